@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { LeadAttachment } from '../../src/shared/attachments/attachment-answers.ts';
 import { isShown, typeOfPicture } from '../../src/shared/attachments/file-kinds.ts';
-import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
 import type { Database } from '../platform/database.ts';
 import { parseKey } from '../platform/key.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';

@@ -3,7 +3,7 @@ import {
   isAttachmentId,
   PIECE_BYTES,
 } from '../../src/shared/attachments/attachment-wire.ts';
-import type { StaffFailure } from '../../src/shared/staff/staff-wire.ts';
+import type { StaffFailure } from '../../src/shared/staff/staff-answers.ts';
 import { readBody } from '../platform/read-body.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';

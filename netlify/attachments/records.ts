@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
+import type { LeadAttachment } from '../../src/shared/attachments/attachment-answers.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import type { AttachmentServices } from './services.ts';

@@ -1,6 +1,6 @@
+import type { AttachmentProgress } from '../../src/shared/attachments/attachment-answers.ts';
 import {
   type AttachmentFailureCode,
-  type AttachmentProgress,
   type AttachmentStart,
   countPieces,
   pieceLength,

@@ -1,7 +1,8 @@
 import { ALT_TEXT_MISSING, lacksAltText } from '../../src/shared/catalogue/alt-text.ts';
 import { type ParsedProduct, parseProduct } from '../../src/shared/catalogue/parse-product.ts';
 import { LAST_ID } from '../../src/shared/catalogue/product.ts';
-import { type CatalogueList, PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
+import type { CatalogueList } from '../../src/shared/staff/catalogue-answers.ts';
+import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { parseId } from '../platform/parse-id.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { HistoryEntry, HistoryPage } from '../../src/shared/staff/staff-wire.ts';
+import type { HistoryEntry, HistoryPage } from '../../src/shared/staff/catalogue-answers.ts';
 import type { Database } from '../platform/database.ts';
 import { parseId } from '../platform/parse-id.ts';
 import { respondJson } from '../platform/respond-json.ts';

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { parseProduct } from '../../src/shared/catalogue/parse-product.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
-import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
+import type { StoredProduct } from '../../src/shared/staff/catalogue-answers.ts';
 import type { Database } from '../platform/database.ts';
 
 /** Returns every product that is not deleted, in the order of the shop. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { FIRST_ID, LAST_ID, type Product } from '../../src/shared/catalogue/product.ts';
-import type { StoredProduct } from '../../src/shared/staff/staff-wire.ts';
+import type { StoredProduct } from '../../src/shared/staff/catalogue-answers.ts';
 import type { Database } from '../platform/database.ts';
 import { loadProduct, type ProductRecord, parseProductRecord } from './product-record.ts';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
 import { TOOL_SOURCES } from '../../src/shared/counts/locations.ts';
-import type { Figures } from '../../src/shared/figures/figures-wire.ts';
+import type { Figures } from '../../src/shared/figures/figures-answers.ts';
 import type { LostReason, Outcome } from '../../src/shared/inbox/outcomes.ts';
 import type { Database } from '../platform/database.ts';
 import { dayOf } from '../platform/sao-paulo.ts';

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { ToolSource } from '../../src/shared/counts/locations.ts';
-import type { Figures, ProductFigure } from '../../src/shared/figures/figures-wire.ts';
+import type { Figures, ProductFigure } from '../../src/shared/figures/figures-answers.ts';
 import { readBuiltInProducts } from '../catalogue/built-in-products.ts';
 import type { Database } from '../platform/database.ts';
 import { arrivedIn } from './load-requests.ts';

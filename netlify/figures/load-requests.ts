@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { ANSWER_SPANS, type Figures } from '../../src/shared/figures/figures-wire.ts';
+import type { Figures } from '../../src/shared/figures/figures-answers.ts';
+import { ANSWER_SPANS } from '../../src/shared/figures/figures-wire.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import type { Segment } from '../../src/shared/request/segments.ts';
 import type { Database } from '../platform/database.ts';

@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
+import type { LeadAttachment } from '../../src/shared/attachments/attachment-answers.ts';
 import type { SeenLead } from '../../src/shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../src/shared/inbox/lead-state.ts';
 import { formatOutcomeDetail, type OutcomeChoice, type WorkKind } from '../../src/shared/inbox/lead-work.ts';

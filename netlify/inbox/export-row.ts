@@ -1,4 +1,4 @@
-import type { Delivery } from '../../src/shared/inbox/inbox-wire.ts';
+import type { Delivery } from '../../src/shared/inbox/inbox-answers.ts';
 import { type LeadState, STATE_LABELS } from '../../src/shared/inbox/lead-state.ts';
 import { ORIGIN_LABELS, type Origin } from '../../src/shared/inbox/origins.ts';
 import {

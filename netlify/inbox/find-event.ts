@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { LeadEvent, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadEvent, ReplyChannel } from '../../src/shared/inbox/inbox-answers.ts';
 import type { Database } from '../platform/database.ts';
 
 /** An action of the team on a lead. */

@@ -1,4 +1,4 @@
-import type { DiscardResponse } from '../../src/shared/inbox/inbox-wire.ts';
+import type { DiscardResponse } from '../../src/shared/inbox/inbox-answers.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
 import { readJson } from '../staff/read-json.ts';

@@ -1,10 +1,6 @@
 import sql from 'sql-template-tag';
-import {
-  type EntryRefusal,
-  type EntryResponse,
-  SIMILAR_DAYS,
-  type SimilarLead,
-} from '../../src/shared/inbox/entry.ts';
+import { SIMILAR_DAYS } from '../../src/shared/inbox/entry.ts';
+import type { EntryResponse, SimilarLead } from '../../src/shared/inbox/entry-answers.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { announceLead } from '../leads/store/announce-arrival.ts';
@@ -60,11 +56,11 @@ export const handleEntry: StaffHandler = async (request, { database, blobs, now 
   const key = readActionKey(request);
   if (!key) return refuse('invalid');
   const parsed = parseEntry(body.value, now());
-  if (!parsed.ok) return refuse('invalid', { problems: parsed.problems } satisfies EntryRefusal);
+  if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
   const { entry } = parsed;
   if (!entry.isSure) {
     const similar = await findSimilar(database, entry.request, key, now());
-    if (similar.length > 0) return refuse('conflict', { similar } satisfies EntryRefusal);
+    if (similar.length > 0) return refuse('conflict', { similar });
   }
   const reference = await enterLead(database, entry, { key, author: person }, now());
   if (!reference) return refuse('invalid');

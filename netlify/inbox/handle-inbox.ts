@@ -1,4 +1,4 @@
-import type { InboxPage } from '../../src/shared/inbox/inbox-wire.ts';
+import type { InboxPage } from '../../src/shared/inbox/inbox-answers.ts';
 import { readLatestTag } from '../leads/store/announce-arrival.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';

@@ -1,4 +1,4 @@
-import type { LeadConflict, LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-answers.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import { settleAttachments } from '../attachments/records.ts';
 import { markMail, markWaiting } from '../leads/store/lead-markers.ts';
@@ -83,6 +83,6 @@ export function createLeadHandler(
       return respondWith(lead);
     }
     if (!lead) return refuse('missing');
-    return refuse('conflict', { lead } satisfies Omit<LeadConflict, 'code'>);
+    return refuse('conflict', { lead });
   };
 }

@@ -1,6 +1,7 @@
 import { isAttachmentId } from '../../src/shared/attachments/attachment-wire.ts';
 import { parseDay } from '../../src/shared/inbox/day.ts';
-import type { LeadAction, ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
+import type { ReplyChannel } from '../../src/shared/inbox/inbox-answers.ts';
+import type { LeadAction } from '../../src/shared/inbox/inbox-wire.ts';
 import { isChosenState } from '../../src/shared/inbox/lead-state.ts';
 import type { OutcomeChoice } from '../../src/shared/inbox/lead-work.ts';
 import { isLostReason, isWonValue } from '../../src/shared/inbox/outcomes.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { LeadWork } from '../../src/shared/inbox/lead-work.ts';
+import type { LeadWork } from '../../src/shared/inbox/inbox-answers.ts';
 import type { LostReason, Outcome } from '../../src/shared/inbox/outcomes.ts';
 import { dueOf, mineOf, UNOWNED, undecidedOf } from './conditions.ts';
 import type { ViewContext } from './view-context.ts';

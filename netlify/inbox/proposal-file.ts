@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
+import type { LeadAttachment } from '../../src/shared/attachments/attachment-answers.ts';
 import { claimFile, readManifest, releaseFile } from '../attachments/stored-file.ts';
 import type { FileStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';

@@ -1,14 +1,14 @@
 import sql, { raw } from 'sql-template-tag';
-import type { LeadAttachment } from '../../src/shared/attachments/lead-attachment.ts';
-import {
-  type Delivery,
-  type LeadDetail,
-  type LeadEvent,
-  MOST_RELATED,
-  type RelatedLead,
-  type RelatedLeads,
-  type ReplyChannel,
-} from '../../src/shared/inbox/inbox-wire.ts';
+import type { LeadAttachment } from '../../src/shared/attachments/attachment-answers.ts';
+import type {
+  Delivery,
+  LeadDetail,
+  LeadEvent,
+  RelatedLead,
+  RelatedLeads,
+  ReplyChannel,
+} from '../../src/shared/inbox/inbox-answers.ts';
+import { MOST_RELATED } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { ReplyChannel } from '../../src/shared/inbox/inbox-wire.ts';
+import type { ReplyChannel } from '../../src/shared/inbox/inbox-answers.ts';
 import type { Database } from '../platform/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 import { firstAnswer, readWait } from './first-answer.ts';

@@ -1,9 +1,6 @@
 import { UPLOADED_PICTURES } from '../../src/shared/catalogue/site-pictures.ts';
-import {
-  LONGEST_PICTURE_SIDE,
-  MOST_PICTURE_BYTES,
-  type StoredPicture,
-} from '../../src/shared/staff/staff-wire.ts';
+import type { StoredPicture } from '../../src/shared/staff/staff-answers.ts';
+import { LONGEST_PICTURE_SIDE, MOST_PICTURE_BYTES } from '../../src/shared/staff/staff-wire.ts';
 import { readBody } from '../platform/read-body.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';

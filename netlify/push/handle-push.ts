@@ -1,4 +1,5 @@
-import type { PushDevice, PushOffer } from '../../src/shared/staff/push-wire.ts';
+import type { PushOffer } from '../../src/shared/staff/push-answers.ts';
+import type { PushDevice } from '../../src/shared/staff/push-wire.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';

@@ -1,4 +1,4 @@
-import type { SessionState } from '../../src/shared/staff/staff-wire.ts';
+import type { SessionState } from '../../src/shared/staff/staff-answers.ts';
 import { logFailure } from '../platform/log.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { hasAccounts } from './accounts/has-accounts.ts';

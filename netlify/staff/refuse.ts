@@ -1,4 +1,4 @@
-import type { StaffFailure } from '../../src/shared/staff/staff-wire.ts';
+import type { StaffFailure } from '../../src/shared/staff/staff-answers.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { respondJson } from '../platform/respond-json.ts';
 
@@ -30,7 +30,7 @@ const STATUS: Readonly<Record<StaffFailure['code'], number>> = {
 };
 
 /** The admin's error response; `details` is for the screen. */
-export function refuse(code: StaffFailure['code'], details: object = {}): Response {
+export function refuse(code: StaffFailure['code'], details: Omit<StaffFailure, 'code'> = {}): Response {
   const failure: StaffFailure = { code, ...details };
   const response = respondJson(STATUS[code], failure);
   if (failure.retryAfterSeconds) response.headers.set('Retry-After', String(failure.retryAfterSeconds));

@@ -1,5 +1,6 @@
 import { cleanText } from '../../src/shared/request/request.ts';
-import { LONGEST_HOURS, LONGEST_PERSON, type SessionState, TEAM } from '../../src/shared/staff/staff-wire.ts';
+import type { SessionState } from '../../src/shared/staff/staff-answers.ts';
+import { LONGEST_HOURS, LONGEST_PERSON, TEAM } from '../../src/shared/staff/staff-wire.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { isAccountName, isPlainName } from './accounts/account-names.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { DeliveryTimes, PendingLeads, SiteStatus } from '../../src/shared/staff/status-wire.ts';
+import type { DeliveryTimes, PendingLeads, SiteStatus } from '../../src/shared/staff/status-answers.ts';
 import type { Database } from '../platform/database.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { parseSettings } from '../platform/settings.ts';

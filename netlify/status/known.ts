@@ -1,4 +1,4 @@
-import type { Known, UnknownReason } from '../../src/shared/staff/status-wire.ts';
+import type { Known, UnknownReason } from '../../src/shared/staff/status-answers.ts';
 import { logFailure } from '../platform/log.ts';
 
 export const known = <Value>(value: Value): Known<Value> => ({ isKnown: true, value });

@@ -1,4 +1,4 @@
-import type { BackupNote, Known } from '../../src/shared/staff/status-wire.ts';
+import type { BackupNote, Known } from '../../src/shared/staff/status-answers.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import { attempt, known, unknown } from './known.ts';
 

@@ -1,4 +1,5 @@
-import { type BackupNote, type Known, OLD_BACKUP_MS } from '../../src/shared/staff/status-wire.ts';
+import type { BackupNote, Known } from '../../src/shared/staff/status-answers.ts';
+import { OLD_BACKUP_MS } from '../../src/shared/staff/status-wire.ts';
 import { type AlarmServices, raiseAlarm } from '../platform/alarm-mailers.ts';
 import { readBackupNote } from './notes.ts';
 

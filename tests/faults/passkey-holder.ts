@@ -1,11 +1,6 @@
 import { keyedHash } from '../../netlify/staff/keyed-hash.ts';
-import {
-  type CreationOptions,
-  INVITATION_HASH,
-  PASSKEY_PATH,
-  type PasskeyStep,
-  type RequestOptions,
-} from '../../src/shared/staff/accounts-wire.ts';
+import type { CreationOptions, RequestOptions } from '../../src/shared/staff/accounts-answers.ts';
+import { INVITATION_HASH, PASSKEY_PATH, type PasskeyStep } from '../../src/shared/staff/accounts-wire.ts';
 import { Authenticator } from '../fixtures/authenticator.ts';
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';

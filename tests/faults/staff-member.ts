@@ -3,20 +3,17 @@ import { createDevice, readDevice } from '../../netlify/staff/device.ts';
 import { keyedHash } from '../../netlify/staff/keyed-hash.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import { COUNT_PATH, FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
+import type { LeadResponse } from '../../src/shared/inbox/inbox-answers.ts';
 import {
   type LeadAction,
   type LeadActions,
-  type LeadResponse,
   leadActionPath,
   leadPath,
 } from '../../src/shared/inbox/inbox-wire.ts';
-import { ACCOUNTS_PATH, INVITATION_HASH, type Invited } from '../../src/shared/staff/accounts-wire.ts';
-import {
-  KEY_HEADER,
-  PRODUCTS_PATH,
-  SESSION_PATH,
-  type StoredProduct,
-} from '../../src/shared/staff/staff-wire.ts';
+import type { Invited } from '../../src/shared/staff/accounts-answers.ts';
+import { ACCOUNTS_PATH, INVITATION_HASH } from '../../src/shared/staff/accounts-wire.ts';
+import type { StoredProduct } from '../../src/shared/staff/catalogue-answers.ts';
+import { KEY_HEADER, PRODUCTS_PATH, SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import type { Chance } from './chance.ts';

@@ -4,8 +4,9 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { claimDueLead } from '../../netlify/leads/mail/sending-state.ts';
 import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
-import type { LeadResponse } from '../../src/shared/inbox/inbox-wire.ts';
-import { KEY_HEADER, PRODUCTS_PATH, type StoredProduct } from '../../src/shared/staff/staff-wire.ts';
+import { leadResponse } from '../../src/shared/inbox/inbox-answers.ts';
+import type { StoredProduct } from '../../src/shared/staff/catalogue-answers.ts';
+import { KEY_HEADER, PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { prepareInbox } from '../fixtures/inbox.ts';
 import { createSingleFaults } from '../fixtures/single-faults.ts';
 import { PASSPHRASE } from '../fixtures/staff.ts';
@@ -20,7 +21,7 @@ afterAll(() => faults.stop());
 afterEach(() => vi.useRealTimers());
 
 const rows = (sql: string) => staff.database.query<Record<string, unknown>>(sql);
-const bodyOf = async (response: Response) => (await response.json()) as LeadResponse;
+const bodyOf = async (response: Response) => leadResponse.parse(await response.json());
 const keyed = (key: string) => ({ headers: { [KEY_HEADER]: key } });
 
 describe('an action on a lead, with a lost response', () => {

@@ -3,7 +3,8 @@ import { noteArrival } from '../../netlify/leads/check/lead-check.ts';
 import { partsOf } from '../../netlify/platform/database.ts';
 import { handleStatus } from '../../netlify/status/handle-status.ts';
 import { noteBackup } from '../../netlify/status/notes.ts';
-import { type SiteStatus, STATUS_PATH } from '../../src/shared/staff/status-wire.ts';
+import { type SiteStatus, siteStatus } from '../../src/shared/staff/status-answers.ts';
+import { STATUS_PATH } from '../../src/shared/staff/status-wire.ts';
 import { prepareInbox } from '../fixtures/inbox.ts';
 
 // Noon in São Paulo.
@@ -51,7 +52,7 @@ const attempt = (id: string, at: string, outcome: string, answer: string) =>
 
 const ask = (method = 'GET') =>
   staff.run(handleStatus, STATUS_PATH, { method, cookie: inbox.cookie }, 'status');
-const read = async () => (await (await ask()).json()) as SiteStatus;
+const read = async () => siteStatus.parse(await (await ask()).json());
 
 test('the function responds to GET alone', async () => {
   const refused = await ask('POST');

@@ -154,6 +154,18 @@ test('src/shared is pure: no React, store, Astro, environment or DOM', () => {
   expect(wrong).toEqual([]);
 });
 
+test('only the admin loads the schemas of responses: all others import their types', () => {
+  const wrong = ['src', 'netlify']
+    .flatMap(sourcesIn)
+    .filter((file) => !file.startsWith('src/admin/') && !file.endsWith('-answers.ts'))
+    .filter((file) =>
+      /^import (?!type\b)[^'"]*['"][^'"]*(?:-answers\.ts|guarded\.ts|zod\/mini)['"]/m.test(
+        readFileSync(file, 'utf8'),
+      ),
+    );
+  expect(wrong).toEqual(['src/shared/guarded.ts']);
+});
+
 test('the README shows this table', () => {
   const rows = readFileSync('README.md', 'utf8').matchAll(
     /^\| `((?:src|netlify)\/[^`]+)` +\|.*\| ([^|]*?) +\|$/gm,

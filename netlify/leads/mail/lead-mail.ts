@@ -1,8 +1,5 @@
-import {
-  EXPECTED_HOURS,
-  formatBytes,
-  type LeadAttachment,
-} from '../../../src/shared/attachments/lead-attachment.ts';
+import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
+import { EXPECTED_HOURS, formatBytes } from '../../../src/shared/attachments/lead-attachment.ts';
 import { leadHash } from '../../../src/shared/inbox/inbox-address.ts';
 import { FIELD_USES, readField } from '../../../src/shared/request/field-uses.ts';
 import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';

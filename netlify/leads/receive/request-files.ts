@@ -1,5 +1,5 @@
+import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
 import { isAttachmentId, MAX_FILES } from '../../../src/shared/attachments/attachment-wire.ts';
-import type { LeadAttachment } from '../../../src/shared/attachments/lead-attachment.ts';
 
 /** The files of a form without JavaScript, after storing. */
 export interface StoredFiles {

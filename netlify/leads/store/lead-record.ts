@@ -1,4 +1,4 @@
-import type { LeadAttachment } from '../../../src/shared/attachments/lead-attachment.ts';
+import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
 import type { Lead } from './lead.ts';
 

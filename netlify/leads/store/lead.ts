@@ -1,4 +1,4 @@
-import type { LeadAttachment } from '../../../src/shared/attachments/lead-attachment.ts';
+import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
 import { URGENT_LABEL } from '../../../src/shared/request/field-uses.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';
 import { URGENT } from '../../../src/shared/request/urgency.ts';

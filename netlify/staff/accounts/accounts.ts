@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Account, AccountState, NewAccount } from '../../../src/shared/staff/accounts-wire.ts';
+import type { Account, AccountState, NewAccount } from '../../../src/shared/staff/accounts-answers.ts';
 import { isRole, type Role } from '../../../src/shared/staff/roles.ts';
 import { LONGEST_PERSON, TEAM } from '../../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../../platform/database.ts';

@@ -1,13 +1,8 @@
 import { validate } from 'uuid';
 import { company } from '../../../src/shared/company/company.ts';
 import { ROUTES } from '../../../src/shared/routes.ts';
-import {
-  type Account,
-  type AccountList,
-  INVITATION_HASH,
-  INVITATION_HOURS,
-  type Invited,
-} from '../../../src/shared/staff/accounts-wire.ts';
+import type { Account, AccountList, Invited } from '../../../src/shared/staff/accounts-answers.ts';
+import { INVITATION_HASH, INVITATION_HOURS } from '../../../src/shared/staff/accounts-wire.ts';
 import { isRole, type Role } from '../../../src/shared/staff/roles.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mailer.ts';

@@ -1,10 +1,7 @@
-import type {
-  CreatedPasskey,
-  Invitation,
-  PasskeyStep,
-  UsedPasskey,
-} from '../../../src/shared/staff/accounts-wire.ts';
-import { LONGEST_HOURS, type SessionState } from '../../../src/shared/staff/staff-wire.ts';
+import type { Invitation } from '../../../src/shared/staff/accounts-answers.ts';
+import type { CreatedPasskey, PasskeyStep, UsedPasskey } from '../../../src/shared/staff/accounts-wire.ts';
+import type { SessionState } from '../../../src/shared/staff/staff-answers.ts';
+import { LONGEST_HOURS } from '../../../src/shared/staff/staff-wire.ts';
 import { readStanding } from '../../platform/deploy-standing.ts';
 import { logFailure } from '../../platform/log.ts';
 import { respondJson } from '../../platform/respond-json.ts';

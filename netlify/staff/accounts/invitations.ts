@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { INVITATION_HOURS, type Invitation } from '../../../src/shared/staff/accounts-wire.ts';
+import type { Invitation } from '../../../src/shared/staff/accounts-answers.ts';
+import { INVITATION_HOURS } from '../../../src/shared/staff/accounts-wire.ts';
 import type { Database } from '../../platform/database.ts';
 import { keyedHash } from '../keyed-hash.ts';
 

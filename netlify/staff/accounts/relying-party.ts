@@ -6,12 +6,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { company } from '../../../src/shared/company/company.ts';
-import type {
-  CreatedPasskey,
-  CreationOptions,
-  RequestOptions,
-  UsedPasskey,
-} from '../../../src/shared/staff/accounts-wire.ts';
+import type { CreationOptions, RequestOptions } from '../../../src/shared/staff/accounts-answers.ts';
+import type { CreatedPasskey, UsedPasskey } from '../../../src/shared/staff/accounts-wire.ts';
 import { ownOrigin } from '../../platform/site-address.ts';
 import type { Challenge, createChallenge } from './challenge.ts';
 import type { ValidInvitation } from './invitations.ts';

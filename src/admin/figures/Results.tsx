@@ -2,16 +2,16 @@ import './figures.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { listTables } from '../../shared/figures/figure-tables.ts';
 import { FIGURES_HASH } from '../../shared/figures/figures-address.ts';
+import { type Figures, figures as figuresAnswer } from '../../shared/figures/figures-answers.ts';
 import { formatFigures } from '../../shared/figures/figures-csv.ts';
 import {
   FIGURES_PATH,
-  type Figures,
   isPeriod,
   PERIODS,
   type Period,
   USUAL_PERIOD,
 } from '../../shared/figures/figures-wire.ts';
-import type { CallFailure, CallStaff } from '../frame/call-staff.ts';
+import { type CallFailure, type CallStaff, UNREADABLE } from '../frame/call-staff.ts';
 import { download } from '../frame/download.ts';
 import { FigureSheet } from './FigureSheet.tsx';
 import { summarizeFigures } from './summarize.ts';
@@ -29,7 +29,7 @@ function useFigures(call: CallStaff) {
     latest.current += 1;
     const reading = latest.current;
     setBusy(true);
-    const reply = await call<Figures>(`${FIGURES_PATH}?semanas=${period}`);
+    const reply = await call(`${FIGURES_PATH}?semanas=${period}`, figuresAnswer);
     if (reading !== latest.current) return;
     setBusy(false);
     setFailure(reply.ok ? undefined : reply.failure);
@@ -80,9 +80,10 @@ export function Results({ call }: { call: CallStaff }) {
             <select
               id="figures-period"
               value={period}
-              onChange={({ currentTarget: { value } }) =>
-                isPeriod(Number(value)) && choose(Number(value) as typeof period)
-              }
+              onChange={({ currentTarget: { value } }) => {
+                const weeks = Number(value);
+                if (isPeriod(weeks)) choose(weeks);
+              }}
             >
               {PERIODS.map((weeks) => (
                 <option key={weeks} value={weeks}>
@@ -102,7 +103,7 @@ export function Results({ call }: { call: CallStaff }) {
       {/* Rendered before the figures are there: screen readers announce only changes inside an existing live region. */}
       <div role="status" className="figures-summary">
         {failure ? (
-          <p>{FAILED}</p>
+          <p>{failure.code === 'unreadable' ? UNREADABLE : FAILED}</p>
         ) : figures ? (
           sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
         ) : (

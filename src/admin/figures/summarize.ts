@@ -1,4 +1,4 @@
-import type { Figures } from '../../shared/figures/figures-wire.ts';
+import type { Figures } from '../../shared/figures/figures-answers.ts';
 import { formatWhole, formatWorkingTime } from '../../shared/figures/format-figures.ts';
 import { LOST_REASON_LABELS, type LostReason } from '../../shared/inbox/outcomes.ts';
 import { formatWholeReais } from '../../shared/reais.ts';

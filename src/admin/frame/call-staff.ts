@@ -1,9 +1,29 @@
-import { KEY_HEADER, type StaffFailure } from '../../shared/staff/staff-wire.ts';
+import { z } from 'zod/mini';
+import { type StaffFailure, staffFailure } from '../../shared/staff/staff-answers.ts';
+import { KEY_HEADER } from '../../shared/staff/staff-wire.ts';
 
-/** Why a call failed; `offline`: there was no response, or an unreadable one. */
-export type CallFailure = Omit<StaffFailure, 'code'> & { code: StaffFailure['code'] | 'offline' };
+/**
+ * Why a call failed. `offline`: there was no response, or not one of the functions. `unreadable`: its response is not what
+ * this page knows, because another version of the site has written it.
+ */
+export type CallFailure = Omit<StaffFailure, 'code'> & {
+  code: StaffFailure['code'] | 'offline' | 'unreadable';
+};
+
+/** What a person reads about an `unreadable` response. */
+export const MISREAD = 'O servidor respondeu de um modo que esta página não entende.';
+export const UNREADABLE = `${MISREAD} Recarregue a página.`;
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; failure: CallFailure };
+
+/** The schema of a response. */
+export type Answer<T> = z.core.$ZodType<T>;
+
+/** The answer of a call that responds with a file. */
+export const FILE: Answer<Blob> = z.instanceof(Blob);
+
+/** The answer of a call that only tells that it succeeded. */
+export const DONE: Answer<object> = z.object({});
 
 export interface StaffCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,22 +31,34 @@ export interface StaffCall {
   body?: unknown;
   /** The idempotency key: the same for every try of one action. */
   key?: string | undefined;
-  /** The response is a file, returned as a blob. */
-  isFile?: boolean;
+  /** The schema of a refusal that says more than others. */
+  refusal?: Answer<StaffFailure>;
   /** The page calls by itself: the person has not used the session. */
   isAutomatic?: boolean;
 }
 
 /** Calls one of the staff's functions. If the session has ended, it may wait for a new one and call again. */
-export type CallStaff = <T>(path: string, call?: StaffCall) => Promise<Reply<T>>;
+export type CallStaff = <T>(path: string, answer: Answer<T>, call?: StaffCall) => Promise<Reply<T>>;
+
+/** Reads a response. Logs where one does not fit, without the value: it may be a customer's. */
+function read<T>(path: string, answer: Answer<T>, given: unknown): Reply<T> {
+  const parsed = z.safeParse(answer, given);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const place = parsed.error.issues[0]?.path.join('.') || 'its root';
+  console.error(`${path}: the response does not fit at ${place}`);
+  return { ok: false, failure: { code: 'unreadable' } };
+}
 
 /** Calls one of the staff's functions. Never rejects. */
-export async function callStaff<T>(
-  path: string,
-  { method = 'GET', body, key, isFile = false }: StaffCall = {},
-): Promise<Reply<T>> {
+export const callStaff: CallStaff = async (
+  path,
+  answer,
+  { method = 'GET', body, key, refusal = staffFailure } = {},
+) => {
+  let response: Response;
+  let given: unknown;
   try {
-    const response = await fetch(path, {
+    response = await fetch(path, {
       method,
       ...(key !== undefined && { headers: { [KEY_HEADER]: key } }),
       ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
@@ -35,9 +67,12 @@ export async function callStaff<T>(
     if (response.status === 429 && !response.headers.get('content-type')?.includes('json')) {
       return { ok: false, failure: { code: 'throttled' } };
     }
-    const answer: unknown = await (isFile && response.ok ? response.blob() : response.json());
-    return response.ok ? { ok: true, value: answer as T } : { ok: false, failure: answer as StaffFailure };
+    const isFile: boolean = response.ok && Object.is(answer, FILE);
+    given = await (isFile ? response.blob() : response.json());
   } catch {
     return { ok: false, failure: { code: 'offline' } };
   }
-}
+  if (response.ok) return read(path, answer, given);
+  const failure = read(path, refusal, given);
+  return failure.ok ? { ok: false, failure: failure.value } : failure;
+};

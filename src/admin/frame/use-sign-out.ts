@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { SESSION_PATH, type SessionState } from '../../shared/staff/staff-wire.ts';
+import { type SessionState, sessionState } from '../../shared/staff/staff-answers.ts';
+import { SESSION_PATH } from '../../shared/staff/staff-wire.ts';
 import { type CallFailure, callStaff } from './call-staff.ts';
 
 /** failing: the server has not ended the session yet. ended: it has, after a failure. */
 export type SignOutProgress = 'failing' | 'ended' | undefined;
 
 const RETRY_MS = 5000;
-const WORTH_RETRYING: readonly CallFailure['code'][] = ['offline', 'unavailable', 'throttled'];
+// A response that cannot be read does not say that the session has ended.
+const WORTH_RETRYING: readonly CallFailure['code'][] = ['offline', 'unreadable', 'unavailable', 'throttled'];
 
 const retryTime = () =>
   new Promise<unknown>((done) => {
@@ -33,7 +35,7 @@ export function useSignOut() {
     turn.current += 1;
     const own = turn.current;
     for (let tries = 1; ; tries += 1) {
-      const reply = await callStaff<SessionState>(SESSION_PATH, { method: 'DELETE' });
+      const reply = await callStaff(SESSION_PATH, sessionState, { method: 'DELETE' });
       if (own !== turn.current) return undefined;
       if (reply.ok || !WORTH_RETRYING.includes(reply.failure.code)) {
         setProgress(tries > 1 ? 'ended' : undefined);

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NEWS_PATH } from '../../shared/inbox/inbox-wire.ts';
 import type { Role } from '../../shared/staff/roles.ts';
-import { IDLE_MINUTES, SESSION_PATH, type SessionState, type SignIn } from '../../shared/staff/staff-wire.ts';
+import { type SessionState, sessionState } from '../../shared/staff/staff-answers.ts';
+import { IDLE_MINUTES, SESSION_PATH, type SignIn } from '../../shared/staff/staff-wire.ts';
 import { forgetDevice } from '../news/device-push.ts';
 import { clearEntryDraft } from '../requests/entry/entry-draft.ts';
 import { enterByPasskey } from '../team/passkeys.ts';
-import { type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
+import { type Answer, type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
 import { describeSignInFailure, type SignInProblem } from './sign-in-texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -57,7 +58,7 @@ export function useStaffSession() {
   const waiting = useRef<((isBack: boolean) => void)[]>([]);
 
   useEffect(() => {
-    callStaff<SessionState>(SESSION_PATH).then((reply) =>
+    callStaff(SESSION_PATH, sessionState).then((reply) =>
       setState(toState(reply.ok ? reply.value : { isSignedIn: false })),
     );
   }, []);
@@ -82,9 +83,9 @@ export function useStaffSession() {
 
   // If the session has ended, waits for a new one and calls again.
   const call: CallStaff = useCallback(
-    async <T>(path: string, options?: StaffCall): Promise<Reply<T>> => {
+    async <T>(path: string, answer: Answer<T>, options?: StaffCall): Promise<Reply<T>> => {
       for (;;) {
-        const reply = await callStaff<T>(path, options);
+        const reply = await callStaff(path, answer, options);
         // Asking for news needs no session, so it does not keep one open.
         if (reply.ok && path !== NEWS_PATH && !options?.isAutomatic) noteUse();
         if (reply.ok || reply.failure.code !== 'signed-out') return reply;
@@ -108,7 +109,7 @@ export function useStaffSession() {
     enter,
     /** Resolves to the reason of a refusal, or to nothing. */
     async signIn(given: SignIn): Promise<SignInProblem | undefined> {
-      const reply = await callStaff<SessionState>(SESSION_PATH, { method: 'POST', body: given });
+      const reply = await callStaff(SESSION_PATH, sessionState, { method: 'POST', body: given });
       if (!reply.ok) return describeSignInFailure(reply.failure);
       enter(reply.value);
       return undefined;

@@ -1,5 +1,6 @@
-import { PUSH_PATH, PUSH_WORKER, type PushOffer } from '../../shared/staff/push-wire.ts';
-import type { CallStaff } from '../frame/call-staff.ts';
+import { pushOffer } from '../../shared/staff/push-answers.ts';
+import { PUSH_PATH, PUSH_WORKER } from '../../shared/staff/push-wire.ts';
+import { type CallStaff, DONE } from '../frame/call-staff.ts';
 
 /** Why the notices could not be switched on. */
 export type PushProblem = 'denied' | 'device' | 'server';
@@ -19,7 +20,7 @@ const isOwnKey = ({ options }: PushSubscription, publicKey: string) =>
   String(new Uint8Array(options.applicationServerKey ?? [])) === String(decode(publicKey));
 
 const tellServer = async (call: CallStaff, subscription: PushSubscription) =>
-  (await call(PUSH_PATH, { method: 'POST', body: subscription.toJSON() })).ok;
+  (await call(PUSH_PATH, DONE, { method: 'POST', body: subscription.toJSON() })).ok;
 
 /** Ends the notices on this device, whether the server responds or not. */
 export async function forgetDevice(): Promise<void> {
@@ -35,7 +36,7 @@ export async function forgetDevice(): Promise<void> {
  */
 export async function readOffer(call: CallStaff): Promise<{ publicKey: string; isOn: boolean } | undefined> {
   if (!isSupported()) return undefined;
-  const reply = await call<PushOffer>(PUSH_PATH);
+  const reply = await call(PUSH_PATH, pushOffer);
   const publicKey = reply.ok ? reply.value.publicKey : undefined;
   if (!publicKey) return undefined;
   const found = await (await findWorker())?.pushManager.getSubscription();
@@ -77,5 +78,5 @@ async function isActive({ installing, waiting, active }: ServiceWorkerRegistrati
 
 export async function switchOff(call: CallStaff): Promise<void> {
   await forgetDevice();
-  await call(PUSH_PATH, { method: 'DELETE' });
+  await call(PUSH_PATH, DONE, { method: 'DELETE' });
 }

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { InboxPage } from '../../shared/inbox/inbox-wire.ts';
+import type { InboxPage } from '../../shared/inbox/inbox-answers.ts';
 
 interface Heard {
   /** Names the newest lead for the server. */

@@ -4,7 +4,8 @@
  */
 import { INBOX_HASH, isInboxHash } from '../../shared/inbox/inbox-address.ts';
 import { ROUTES } from '../../shared/routes.ts';
-import type { PushMessage, WorkerNews } from '../../shared/staff/push-wire.ts';
+import type { WorkerNews } from '../../shared/staff/push-answers.ts';
+import type { PushMessage } from '../../shared/staff/push-wire.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -26,11 +27,21 @@ interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+// Not by a schema: it would be most of the worker, which the browser loads for every notice.
+const isMessage = (value: unknown): value is PushMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'title' in value &&
+  typeof value.title === 'string' &&
+  'hash' in value &&
+  typeof value.hash === 'string' &&
+  isInboxHash(value.hash);
+
 /** A message that cannot be read is shown as well: a browser withdraws the permission after silent ones. */
 function readMessage(data: { json(): unknown } | null): PushMessage {
   try {
-    const { title, hash } = (data?.json() ?? {}) as PushMessage;
-    if (typeof title === 'string' && isInboxHash(hash)) return { title, hash };
+    const message = data?.json();
+    if (isMessage(message)) return message;
   } catch {
     // Shown as below.
   }

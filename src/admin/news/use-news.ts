@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { NEWS_PATH, type News } from '../../shared/inbox/inbox-wire.ts';
+import { news } from '../../shared/inbox/inbox-answers.ts';
+import { NEWS_PATH } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { $hasNews, $heard, $oldTag } from './news.store.ts';
 import { onWorkerNews } from './worker-news.ts';
@@ -26,7 +27,7 @@ export function useNews(call: CallStaff): boolean {
       if (isAsking) return;
       isAsking = true;
       lastAsked = Date.now();
-      const reply = await call<News>(NEWS_PATH, { method: 'POST', body: new Blob([tag]) });
+      const reply = await call(NEWS_PATH, news, { method: 'POST', body: new Blob([tag]) });
       isAsking = false;
       if (!isStale && reply.ok && reply.value.hasNews) $oldTag.set(tag);
     };
@@ -40,7 +41,7 @@ export function useNews(call: CallStaff): boolean {
       [window, 'online'],
     ] as const;
     for (const [target, name] of events) target.addEventListener(name, ask);
-    const stopListening = onWorkerNews((news) => news.kind === 'arrived' && ask());
+    const stopListening = onWorkerNews(({ kind }) => kind === 'arrived' && ask());
     return () => {
       isStale = true;
       clearInterval(timer);

@@ -1,10 +1,12 @@
-import type { WorkerNews } from '../../shared/staff/push-wire.ts';
+import { z } from 'zod/mini';
+import { type WorkerNews, workerNews } from '../../shared/staff/push-answers.ts';
 
 /** Listens to the worker that shows the notices. Returns what ends it. */
 export function onWorkerNews(listen: (news: WorkerNews) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
-  const hear = ({ data }: MessageEvent<WorkerNews>) => {
-    if (data?.kind === 'arrived' || data?.kind === 'clicked') listen(data);
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    const news = z.safeParse(workerNews, data);
+    if (news.success) listen(news.data);
   };
   navigator.serviceWorker.addEventListener('message', hear);
   // Messages wait until a page asks for them.

@@ -1,5 +1,5 @@
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { StoredProduct } from '../../shared/staff/staff-wire.ts';
+import type { StoredProduct } from '../../shared/staff/catalogue-answers.ts';
 import { ConfirmDialog } from '../frame/ConfirmDialog.tsx';
 import { formatMoment } from '../frame/format-moment.ts';
 import { FieldChanges } from './FieldChanges.tsx';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../shared/staff/staff-wire.ts';
+import type { HistoryEntry } from '../../shared/staff/catalogue-answers.ts';
 import { formatMoment } from '../frame/format-moment.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import { differingFields } from './field-texts.ts';

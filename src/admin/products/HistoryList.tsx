@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { HISTORY_PATH, type HistoryEntry, type HistoryPage } from '../../shared/staff/staff-wire.ts';
+import { type HistoryEntry, historyPage } from '../../shared/staff/catalogue-answers.ts';
+import { HISTORY_PATH } from '../../shared/staff/staff-wire.ts';
 import { ConfirmDialog } from '../frame/ConfirmDialog.tsx';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { Failure } from '../frame/Failure.tsx';
@@ -34,7 +35,7 @@ export function HistoryList({ of, call, onRestore, onClose }: Props) {
       const query = new URLSearchParams();
       if (productId) query.set('produto', String(productId));
       if (before) query.set('antes', String(before.id));
-      const reply = await call<HistoryPage>(`${HISTORY_PATH}?${query}`);
+      const reply = await call(`${HISTORY_PATH}?${query}`, historyPage);
       setProblem(reply.ok ? '' : explainFailure(reply.failure));
       if (!reply.ok) return;
       setEntries((old) => [...((before && old) ?? []), ...reply.value.entries]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BUILD_PATH } from '../../shared/staff/staff-wire.ts';
-import type { CallStaff } from '../frame/call-staff.ts';
+import { type CallStaff, DONE } from '../frame/call-staff.ts';
 import { Failure } from '../frame/Failure.tsx';
 import type { NoticeText } from '../frame/Notice.tsx';
 import { explainFailure } from './save-failure.ts';
@@ -17,7 +17,7 @@ export function RebuildButton({ call, show }: { call: CallStaff; show: (notice: 
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
-    const reply = await call(BUILD_PATH, { method: 'POST' });
+    const reply = await call(BUILD_PATH, DONE, { method: 'POST' });
     setBusy(false);
     if (reply.ok) show({ text: STARTED, durationMs: NOTICE_MS });
     else setFailure(reply.failure.code === 'missing' ? NO_HOOK : explainFailure(reply.failure));

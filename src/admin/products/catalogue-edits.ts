@@ -1,5 +1,5 @@
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { StoredProduct } from '../../shared/staff/staff-wire.ts';
+import type { StoredProduct } from '../../shared/staff/catalogue-answers.ts';
 import type { DraftProblem } from './product-draft.ts';
 
 export type SaveResult =

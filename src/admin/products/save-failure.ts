@@ -1,4 +1,4 @@
-import type { CallFailure } from '../frame/call-staff.ts';
+import { type CallFailure, MISREAD } from '../frame/call-staff.ts';
 import type { SaveResult } from './catalogue-edits.ts';
 import { byControl, FIELDS_WRONG } from './product-draft.ts';
 
@@ -9,6 +9,7 @@ export function explainFailure({ code }: CallFailure): string {
   if (code === 'signed-out') return `A sessão terminou. ${KEPT}`;
   if (code === 'forbidden') return `O seu papel na equipe não permite isto. ${KEPT}`;
   if (code === 'offline') return `Sem conexão com o servidor. ${KEPT} Tente de novo.`;
+  if (code === 'unreadable') return `${MISREAD} ${KEPT} Copie o que precisar e recarregue a página.`;
   if (code === 'outdated') return `Esta é uma versão antiga do site. ${KEPT} Abra o endereço atual.`;
   return `O servidor não conseguiu atender. ${KEPT} Tente de novo em instantes.`;
 }

@@ -1,5 +1,6 @@
 import { draw, encode } from '../../request/attachments/shrink-picture.ts';
-import { LONGEST_PICTURE_SIDE, PICTURES_PATH, type StoredPicture } from '../../shared/staff/staff-wire.ts';
+import { storedPicture } from '../../shared/staff/staff-answers.ts';
+import { LONGEST_PICTURE_SIDE, PICTURES_PATH } from '../../shared/staff/staff-wire.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { explainFailure } from './save-failure.ts';
 
@@ -34,6 +35,6 @@ export const createUpload =
   async (file) => {
     const body = await shrinkPicture(file);
     if (!body) return { problem: UNREADABLE };
-    const reply = await call<StoredPicture>(PICTURES_PATH, { method: 'POST', body });
+    const reply = await call(PICTURES_PATH, storedPicture, { method: 'POST', body });
     return reply.ok ? { url: reply.value.url } : { problem: explainFailure(reply.failure) };
   };

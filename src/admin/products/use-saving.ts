@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { StoredProduct } from '../../shared/staff/staff-wire.ts';
+import type { StoredProduct } from '../../shared/staff/catalogue-answers.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
 import { type Editor, parseEditor } from './open-product.ts';
 import type { FormFailure } from './ProductForm.tsx';

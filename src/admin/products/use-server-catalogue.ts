@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
   type CatalogueList,
-  PRODUCTS_PATH,
-  type ProductChange,
-  type StoredProduct,
-} from '../../shared/staff/staff-wire.ts';
+  catalogueFailure,
+  catalogueList,
+  storedProduct,
+} from '../../shared/staff/catalogue-answers.ts';
+import { PRODUCTS_PATH, type ProductChange } from '../../shared/staff/staff-wire.ts';
 import { createKey } from '../frame/action-keys.ts';
-import type { CallStaff } from '../frame/call-staff.ts';
+import type { CallStaff, StaffCall } from '../frame/call-staff.ts';
 import type { NoticeText } from '../frame/Notice.tsx';
 import { DELETED, SAVED_MS, UNDO_MS } from '../frame/use-notice.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
@@ -23,15 +24,17 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
   const [problem, setProblem] = useState('');
 
   const reload = useCallback(async () => {
-    const reply = await call<CatalogueList>(PRODUCTS_PATH);
+    const reply = await call(PRODUCTS_PATH, catalogueList);
     if (reply.ok) setStored(reply.value.products);
     setProblem(reply.ok ? '' : explainFailure(reply.failure));
     return reply.ok ? reply.value.products.map(({ product }) => product) : [];
   }, [call]);
   useEffect(() => void reload(), [reload]);
 
+  const change = (path: string, options: StaffCall) =>
+    call(path, storedProduct, { ...options, refusal: catalogueFailure });
   const put = (id: number, body: ProductChange, key?: string) =>
-    call<StoredProduct>(pathOf(id), { method: 'PUT', body, key });
+    change(pathOf(id), { method: 'PUT', body, key });
   const tell = (text: string, durationMs = PROBLEM_MS) => show({ text, durationMs });
 
   const edits: CatalogueEdits | undefined = stored && {
@@ -42,7 +45,7 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
     async save(product, read, key) {
       const reply =
         read === undefined
-          ? await call<StoredProduct>(PRODUCTS_PATH, { method: 'POST', body: { product }, key })
+          ? await change(PRODUCTS_PATH, { method: 'POST', body: { product }, key })
           : await put(product.id, { product, revision: read });
       if (!reply.ok) return parseSaveFailure(reply.failure);
       await reload();
@@ -53,7 +56,7 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
     async remove(id, onUndone) {
       const index = stored.findIndex(({ product }) => product.id === id);
       const revision = stored[index]?.revision ?? 0;
-      const reply = await call<StoredProduct>(pathOf(id), { method: 'DELETE', body: { revision } });
+      const reply = await change(pathOf(id), { method: 'DELETE', body: { revision } });
       const left = await reload();
       if (!reply.ok) {
         const { code, current } = reply.failure;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DiscardResponse } from '../../shared/inbox/inbox-wire.ts';
+import type { DiscardResponse } from '../../shared/inbox/inbox-answers.ts';
 import { createKey } from '../frame/action-keys.ts';
 import { ConfirmDialog } from '../frame/ConfirmDialog.tsx';
 import type { CallStaff } from '../frame/call-staff.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LeadAttachment } from '../../shared/attachments/lead-attachment.ts';
+import type { LeadAttachment } from '../../shared/attachments/attachment-answers.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { download } from '../frame/download.ts';
 import { Failure } from '../frame/Failure.tsx';

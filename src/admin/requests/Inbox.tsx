@@ -1,7 +1,7 @@
 import './requests.css';
 import { useEffect, useRef, useState } from 'react';
 import { INBOX_HASH, openReference } from '../../shared/inbox/inbox-address.ts';
-import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadDetail } from '../../shared/inbox/inbox-answers.ts';
 import { LATE_AFTER_HOURS } from '../../shared/inbox/lead-state.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import type { CallStaff } from '../frame/call-staff.ts';

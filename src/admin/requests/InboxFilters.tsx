@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { type InboxPage, LONGEST_SEARCH } from '../../shared/inbox/inbox-wire.ts';
+import type { InboxPage } from '../../shared/inbox/inbox-answers.ts';
+import { LONGEST_SEARCH } from '../../shared/inbox/inbox-wire.ts';
 import { isView, VIEW_LABELS, type View } from '../../shared/inbox/lead-state.ts';
 import { isSegment, SEGMENT_LABELS } from '../../shared/request/segments.ts';
 import type { CallStaff } from '../frame/call-staff.ts';

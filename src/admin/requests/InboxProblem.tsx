@@ -1,5 +1,8 @@
+import { UNREADABLE } from '../frame/call-staff.ts';
 import type { Reason } from './inbox-client.ts';
 import { toInboxTitle } from './to-inbox-title.ts';
+
+const NOT_LOADED = 'Não foi possível carregar';
 
 const TEXTS: Partial<Record<Reason, { title: string; text: string; action: string }>> = {
   'signed-out': {
@@ -12,10 +15,11 @@ const TEXTS: Partial<Record<Reason, { title: string; text: string; action: strin
     text: 'Ele pode ter sido apagado: os pedidos são guardados só pelo prazo da política de privacidade.',
     action: 'Tentar de novo',
   },
+  unreadable: { title: NOT_LOADED, text: UNREADABLE, action: 'Tentar de novo' },
 };
 
 const UNREACHABLE = {
-  title: 'Não foi possível carregar',
+  title: NOT_LOADED,
   text: 'O servidor não respondeu. Confira a conexão e tente de novo; nenhum pedido se perde.',
   action: 'Tentar de novo',
 };

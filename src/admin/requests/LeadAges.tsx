@@ -1,4 +1,4 @@
-import type { LeadDetail, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadDetail, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
 import { describeArrival, describeWorkingTime } from './describe-lead.ts';
 
 interface Props {

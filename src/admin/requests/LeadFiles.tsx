@@ -1,4 +1,4 @@
-import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadDetail } from '../../shared/inbox/inbox-answers.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { describeFile, isPicture, nameFile } from './describe-file.ts';

@@ -1,7 +1,6 @@
 import { leadHash } from '../../shared/inbox/inbox-address.ts';
-import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadSummary, LeadWork } from '../../shared/inbox/inbox-answers.ts';
 import type { ChosenState } from '../../shared/inbox/lead-state.ts';
-import type { LeadWork } from '../../shared/inbox/lead-work.ts';
 import { OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { Icon } from '../../site/ui/Icon.tsx';

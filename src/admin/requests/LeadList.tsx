@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InboxPage, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { InboxPage, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
 import { type ChosenState, VIEW_LABELS } from '../../shared/inbox/lead-state.ts';
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { LeadItem } from './LeadItem.tsx';

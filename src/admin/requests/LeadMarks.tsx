@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadSummary } from '../../shared/inbox/inbox-answers.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { ORIGIN_LABELS } from '../../shared/inbox/origins.ts';
 import { URGENT_LABEL } from '../../shared/request/field-uses.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LeadAttachment } from '../../shared/attachments/lead-attachment.ts';
+import type { LeadAttachment } from '../../shared/attachments/attachment-answers.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { fetchFile } from './inbox-client.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-answers.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { Failure } from '../frame/Failure.tsx';
 import { useFocusNext } from '../frame/use-focus-next.ts';

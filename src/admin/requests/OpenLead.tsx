@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { LeadDetail } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadDetail } from '../../shared/inbox/inbox-answers.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { Notice } from '../frame/Notice.tsx';

@@ -1,5 +1,5 @@
 import { leadHash } from '../../shared/inbox/inbox-address.ts';
-import type { RelatedLeads as Related, RelatedLead } from '../../shared/inbox/inbox-wire.ts';
+import type { RelatedLeads as Related, RelatedLead } from '../../shared/inbox/inbox-answers.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { formatDate } from './describe-lead.ts';

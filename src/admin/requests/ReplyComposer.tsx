@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-answers.ts';
 import { replaceReplyText } from '../../shared/inbox/reply-link.ts';
 import { REPLY_TEXT_NAMES, REPLY_TEXTS, type ReplyTextName, writeReply } from './reply-texts.ts';
 import { useWideScreen } from './use-wide-screen.ts';

@@ -1,9 +1,6 @@
+import type { LeadAttachment } from '../../shared/attachments/attachment-answers.ts';
 import { isShown } from '../../shared/attachments/file-kinds.ts';
-import {
-  EXPECTED_HOURS,
-  formatBytes,
-  type LeadAttachment,
-} from '../../shared/attachments/lead-attachment.ts';
+import { EXPECTED_HOURS, formatBytes } from '../../shared/attachments/lead-attachment.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,6 @@
-import type { Delivery, LeadEvent } from '../../shared/inbox/inbox-wire.ts';
+import type { Delivery, LeadEvent, LeadWork } from '../../shared/inbox/inbox-answers.ts';
 import { type ChosenState, type LeadState, STATE_LABELS } from '../../shared/inbox/lead-state.ts';
-import {
-  type LeadWork,
-  type OutcomeChoice,
-  parseOutcomeDetail,
-  type WorkKind,
-} from '../../shared/inbox/lead-work.ts';
+import { type OutcomeChoice, parseOutcomeDetail, type WorkKind } from '../../shared/inbox/lead-work.ts';
 import { LOST_REASON_LABELS, OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
 import { formatReais } from '../../shared/reais.ts';
 import { formatReference } from '../../shared/request/reference.ts';

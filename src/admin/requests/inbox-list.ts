@@ -1,4 +1,4 @@
-import type { InboxPage, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { InboxPage, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
 
 type Counts = InboxPage['counts'];
 type Counted = Pick<LeadSummary, 'state' | 'isLate' | 'isUrgent' | 'work'>;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { InboxPage } from '../../shared/inbox/inbox-wire.ts';
+import type { InboxPage } from '../../shared/inbox/inbox-answers.ts';
 import type { NoticeText } from '../frame/Notice.tsx';
 import { describeArrivals } from '../news/describe-arrivals.ts';
 import { $hasNews, $isListShown, hear } from '../news/news.store.ts';

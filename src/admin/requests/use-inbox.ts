@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { InboxPage, InboxQuery, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { InboxPage, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
+import type { InboxQuery } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { fetchPage, type Reason } from './inbox-client.ts';
 import { replaceLead } from './inbox-list.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LeadAction, LeadActions, LeadDetail, LeadResponse } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadDetail, LeadResponse } from '../../shared/inbox/inbox-answers.ts';
+import type { LeadAction, LeadActions } from '../../shared/inbox/inbox-wire.ts';
 import { createActionKeys } from '../frame/action-keys.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { act, fetchLead, leadAfter, type Reason } from './inbox-client.ts';

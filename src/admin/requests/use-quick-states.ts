@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LeadDetail, LeadSummary } from '../../shared/inbox/inbox-wire.ts';
+import type { LeadDetail, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
 import {
   type ChosenState,
   isChosenState,

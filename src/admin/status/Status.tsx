@@ -1,8 +1,9 @@
 import './status.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { STATUS_HASH } from '../../shared/staff/status-address.ts';
-import { type SiteStatus, STATUS_PATH } from '../../shared/staff/status-wire.ts';
-import type { CallFailure, CallStaff } from '../frame/call-staff.ts';
+import { type SiteStatus, siteStatus } from '../../shared/staff/status-answers.ts';
+import { STATUS_PATH } from '../../shared/staff/status-wire.ts';
+import { type CallFailure, type CallStaff, UNREADABLE } from '../frame/call-staff.ts';
 import { momentFormat } from '../frame/format-moment.ts';
 import { describeStatus, type FactGroup, summarize } from './describe-status.ts';
 
@@ -15,7 +16,7 @@ function useStatus(call: CallStaff) {
 
   const load = useCallback(async () => {
     setBusy(true);
-    const reply = await call<SiteStatus>(STATUS_PATH);
+    const reply = await call(STATUS_PATH, siteStatus);
     if (!isOpen.current) return;
     setBusy(false);
     setFailure(reply.ok ? undefined : reply.failure);
@@ -62,6 +63,8 @@ const formatTime = momentFormat({ timeStyle: 'medium' });
 const FAILED =
   'Não foi possível ler a situação: o servidor ou o banco de dados não respondeu. Os pedidos continuam chegando por email.';
 
+const explain = ({ code }: CallFailure): string => (code === 'unreadable' ? UNREADABLE : FAILED);
+
 /** The tab that shows whether requests, mails, backups and checks work. */
 export function Status({ call }: { call: CallStaff }) {
   const { status, failure, isBusy, refresh } = useStatus(call);
@@ -92,7 +95,7 @@ export function Status({ call }: { call: CallStaff }) {
       </div>
       {/* Rendered before the status is there: screen readers announce only changes inside an existing live region. */}
       <p role="status">
-        {failure ? FAILED : status ? summarize(status, formatTime(status.at)) : 'Lendo a situação…'}
+        {failure ? explain(failure) : status ? summarize(status, formatTime(status.at)) : 'Lendo a situação…'}
       </p>
       {status && (
         <div className="status-groups" aria-busy={isBusy}>

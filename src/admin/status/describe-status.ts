@@ -1,10 +1,6 @@
 import { type HealthPart, STALE_HEALTH_MS } from '../../shared/health-wire.ts';
-import {
-  type Known,
-  OLD_BACKUP_MS,
-  type SiteStatus,
-  type UnknownReason,
-} from '../../shared/staff/status-wire.ts';
+import type { Known, SiteStatus, UnknownReason } from '../../shared/staff/status-answers.ts';
+import { OLD_BACKUP_MS } from '../../shared/staff/status-wire.ts';
 import { formatCount } from '../../site/ui/format-pt.ts';
 import { formatMoment } from '../frame/format-moment.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account, Invited } from '../../shared/staff/accounts-wire.ts';
+import type { Account, Invited } from '../../shared/staff/accounts-answers.ts';
 import { ConfirmDialog } from '../frame/ConfirmDialog.tsx';
 import type { Reply } from '../frame/call-staff.ts';
 import { AccountRow, accountTitleId } from './AccountRow.tsx';

@@ -1,4 +1,4 @@
-import type { Account } from '../../shared/staff/accounts-wire.ts';
+import type { Account } from '../../shared/staff/accounts-answers.ts';
 import { isRole, type Role } from '../../shared/staff/roles.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { describeUse, ROLE_LABELS, ROLES, STATE_LABELS } from './team-texts.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Invitation } from '../../shared/staff/accounts-wire.ts';
-import type { SessionState } from '../../shared/staff/staff-wire.ts';
+import { type Invitation, invitation as invitationAnswer } from '../../shared/staff/accounts-answers.ts';
+import type { SessionState } from '../../shared/staff/staff-answers.ts';
 import { moveFocusOnRemoval, useScreenTitle } from '../../site/ui/focus/move-focus.ts';
 import type { CallFailure } from '../frame/call-staff.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -25,7 +25,7 @@ export function InvitationGate({ token, onEnter, onLeave }: Props) {
 
   const load = useCallback(async () => {
     setFailure(undefined);
-    const reply = await callStep<Invitation>('convite', { token });
+    const reply = await callStep('convite', invitationAnswer, { token });
     if (reply.ok) setInvitation(reply.value);
     else setFailure(reply.failure);
   }, [token]);

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { NewAccount } from '../../shared/staff/accounts-wire.ts';
+import type { NewAccount } from '../../shared/staff/accounts-answers.ts';
 import { isRole } from '../../shared/staff/roles.ts';
 import { LONGEST_PERSON } from '../../shared/staff/staff-wire.ts';
 import { Failure } from '../frame/Failure.tsx';

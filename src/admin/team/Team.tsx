@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Invited } from '../../shared/staff/accounts-wire.ts';
+import type { Invited } from '../../shared/staff/accounts-answers.ts';
 import type { CallStaff, Reply } from '../frame/call-staff.ts';
 import type { NoticeText } from '../frame/Notice.tsx';
 import { useFocusNext } from '../frame/use-focus-next.ts';

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../frame/call-staff.ts';
+import { type CallFailure, UNREADABLE } from '../frame/call-staff.ts';
 
 type Ceremony = 'create' | 'use';
 
@@ -35,6 +35,8 @@ export function explainPasskeyFailure({ code }: CallFailure): string {
   switch (code) {
     case 'offline':
       return 'Sem conexão com o servidor. Tente de novo.';
+    case 'unreadable':
+      return UNREADABLE;
     case 'invitation':
       return 'Este convite não vale mais: já foi usado, passou do prazo ou foi trocado por um mais novo. Se a sua chave já existe, entre com ela; senão, peça outro a quem o enviou.';
     case 'passkey':

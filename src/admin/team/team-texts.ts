@@ -1,6 +1,6 @@
-import type { Account, AccountState } from '../../shared/staff/accounts-wire.ts';
+import type { Account, AccountState } from '../../shared/staff/accounts-answers.ts';
 import type { Role } from '../../shared/staff/roles.ts';
-import type { CallFailure } from '../frame/call-staff.ts';
+import { type CallFailure, UNREADABLE } from '../frame/call-staff.ts';
 import { formatMoment } from '../frame/format-moment.ts';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = { sales: 'Vendas', catalogue: 'Catálogo' };
@@ -42,6 +42,8 @@ export function explainTeamFailure({ code, field }: CallFailure): string {
       return 'A sessão terminou. Entre de novo.';
     case 'offline':
       return 'Sem conexão com o servidor. Tente de novo.';
+    case 'unreadable':
+      return UNREADABLE;
     default:
       return 'O servidor não conseguiu atender. Tente de novo em instantes.';
   }

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
-  ACCOUNTS_PATH,
   type Account,
-  type AccountList,
+  accountList,
+  account as changedAccount,
   type Invited,
+  invited,
   type NewAccount,
-} from '../../shared/staff/accounts-wire.ts';
+} from '../../shared/staff/accounts-answers.ts';
+import { ACCOUNTS_PATH } from '../../shared/staff/accounts-wire.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { createActionKeys } from '../frame/action-keys.ts';
 import type { CallStaff, Reply } from '../frame/call-staff.ts';
@@ -19,7 +21,7 @@ export function useTeam(call: CallStaff) {
 
   const load = useCallback(async () => {
     setProblem('');
-    const reply = await call<AccountList>(ACCOUNTS_PATH);
+    const reply = await call(ACCOUNTS_PATH, accountList);
     if (reply.ok) setAccounts(reply.value.accounts);
     else setProblem(explainTeamFailure(reply.failure));
   }, [call]);
@@ -40,16 +42,16 @@ export function useTeam(call: CallStaff) {
     async invite(person: NewAccount): Promise<Reply<Invited>> {
       const action = JSON.stringify(person);
       const reply = await thenLoad(
-        call<Invited>(ACCOUNTS_PATH, { method: 'POST', body: person, key: keys.keyFor(action) }),
+        call(ACCOUNTS_PATH, invited, { method: 'POST', body: person, key: keys.keyFor(action) }),
       );
       if (reply.ok) keys.forget(action);
       return reply;
     },
     inviteAgain: (account: Account) =>
-      thenLoad(call<Invited>(`${pathOf(account)}/convite`, { method: 'POST' })),
+      thenLoad(call(`${pathOf(account)}/convite`, invited, { method: 'POST' })),
     changeRole: (account: Account, role: Role) =>
-      thenLoad(call<Account>(pathOf(account), { method: 'PATCH', body: { role } })),
-    revoke: (account: Account) => thenLoad(call<Account>(pathOf(account), { method: 'DELETE' })),
+      thenLoad(call(pathOf(account), changedAccount, { method: 'PATCH', body: { role } })),
+    revoke: (account: Account) => thenLoad(call(pathOf(account), changedAccount, { method: 'DELETE' })),
   };
 }
 

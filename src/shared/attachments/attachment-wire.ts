@@ -55,13 +55,6 @@ export interface AttachmentStart {
   type: string;
 }
 
-export interface AttachmentProgress {
-  id: string;
-  /** The numbers of the pieces that are stored, ascending. */
-  received: number[];
-  state: 'open' | 'complete';
-}
-
 /**
  * - name, size, type: the file is not accepted; 413 for the size, 422 otherwise.
  * - content (422): the bytes are not what the name says, or are broken. The upload is gone.

@@ -1,25 +1,3 @@
-import type { FileKind } from './file-kinds.ts';
-
-/**
- * - open: still being uploaded, or nothing of it has arrived yet.
- * - complete: checked and stored.
- * - refused: its content is not of an accepted kind.
- * - missing: it never arrived.
- * - removed: deleted some time after its request was discarded.
- */
-type AttachmentState = 'open' | 'complete' | 'refused' | 'missing' | 'removed';
-
-/** A file of a lead, as the database stores it. */
-export interface LeadAttachment {
-  id: string;
-  /** Empty while nothing of the file is known. */
-  name: string;
-  kind: FileKind | null;
-  /** The size in bytes: as announced, and after the check as stored. */
-  bytes: number;
-  state: AttachmentState;
-}
-
 /** An open file of a lead this old will hardly arrive, because the visitor's page is long closed. */
 export const EXPECTED_HOURS = 24;
 

@@ -2,7 +2,8 @@ import { describeLabel } from '../counts/describe-label.ts';
 import { ORIGIN_LABELS, type Origin } from '../inbox/origins.ts';
 import { LOST_REASON_LABELS, type LostReason } from '../inbox/outcomes.ts';
 import { SEGMENT_LABELS } from '../request/segments.ts';
-import { ANSWER_SPANS, type Figures } from './figures-wire.ts';
+import type { Figures } from './figures-answers.ts';
+import { ANSWER_SPANS } from './figures-wire.ts';
 import { formatWorkingTime } from './format-figures.ts';
 
 interface FigureRow {

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, formatCsvLine } from '../csv.ts';
 import { formatPlainReais } from '../reais.ts';
 import { type FigureTable, listTables } from './figure-tables.ts';
-import type { Figures } from './figures-wire.ts';
+import type { Figures } from './figures-answers.ts';
 
 function* linesOf({ title, measures, rows, hasMoney }: FigureTable): Generator<string[]> {
   for (const { name, values } of rows) {

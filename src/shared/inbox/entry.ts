@@ -1,5 +1,4 @@
 import type { ContactRequest } from '../request/request.ts';
-import type { LeadState } from './lead-state.ts';
 import type { Origin } from './origins.ts';
 
 /** POST: stores a request that reached the team by another channel than the site. Not idempotent without a key. */
@@ -28,24 +27,6 @@ export interface EntryProblem {
 
 /** A request of the same phone or email counts as similar for this many days. */
 export const SIMILAR_DAYS = 7;
-
-export interface SimilarLead {
-  reference: string;
-  receivedAt: string;
-  name: string;
-  company: string;
-  state: LeadState;
-}
-
-export interface EntryResponse {
-  reference: string;
-}
-
-/** What a 422 and a 409 of ENTRY_PATH say beside their code. */
-export interface EntryRefusal {
-  problems?: readonly EntryProblem[];
-  similar?: readonly SimilarLead[];
-}
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 // A number of the same town is noted without its area code.

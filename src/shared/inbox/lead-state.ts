@@ -9,6 +9,9 @@ export const STATE_LABELS = {
 
 export type LeadState = keyof typeof STATE_LABELS;
 
+export const isLeadState = (value: unknown): value is LeadState =>
+  typeof value === 'string' && Object.hasOwn(STATE_LABELS, value);
+
 /** The states that the staff can choose; only the server's spam rules set `suspect`. */
 export const CHOSEN_STATES = ['new', 'active', 'answered', 'discarded'] as const;
 export type ChosenState = (typeof CHOSEN_STATES)[number];
@@ -42,5 +45,12 @@ export function isView(value: unknown): value is View {
   return typeof value === 'string' && Object.hasOwn(VIEW_LABELS, value);
 }
 
-/** The views that show a count, because their leads need work; the other views only grow. */
-export type CountedView = Exclude<View, 'answered' | 'discarded' | 'all'>;
+/** The views whose leads need no work: they only grow. */
+const GROWING_VIEWS = ['answered', 'discarded', 'all'] as const;
+
+/** The views that show a count, because their leads need work. */
+export type CountedView = Exclude<View, (typeof GROWING_VIEWS)[number]>;
+
+export const COUNTED_VIEWS = Object.keys(VIEW_LABELS).filter(
+  (view): view is CountedView => isView(view) && !GROWING_VIEWS.some((growing) => growing === view),
+);

@@ -18,6 +18,9 @@ export const OUTCOME_LABELS = { won: 'Ganho', lost: 'Perdido' } as const;
 
 export type Outcome = keyof typeof OUTCOME_LABELS;
 
+export const isOutcome = (value: unknown): value is Outcome =>
+  typeof value === 'string' && Object.hasOwn(OUTCOME_LABELS, value);
+
 /** Why a request was lost. */
 export const LOST_REASON_LABELS = {
   price: 'Preço',

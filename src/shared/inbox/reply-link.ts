@@ -1,4 +1,4 @@
-import type { ReplyChannel } from './inbox-wire.ts';
+import type { ReplyChannel } from './inbox-answers.ts';
 
 // Mail programs expect both characters at the end of a line (RFC 6068).
 const LINE_END = '\r\n';

@@ -1,12 +1,6 @@
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/browser';
-import type { Role } from './roles.ts';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 
-/** The API of the accounts, for the owner's screen and for people with a passkey. Times are ISO 8601. */
+/** The API of the accounts, for the owner's screen and for people with a passkey. The responses are in accounts-answers.ts. */
 
 /**
  * GET: the accounts. POST: invite a person. With an account's id, PATCH: change the role; DELETE: revoke; POST with
@@ -26,60 +20,15 @@ export const INVITATION_HOURS = 72;
  */
 export type PasskeyStep = 'convite' | 'criar' | 'criada' | 'entrar' | 'entrada';
 
-/** expired: invited, and the invitation is no longer valid. */
-export type AccountState = 'invited' | 'expired' | 'active' | 'revoked';
-
-export interface Account {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  state: AccountState;
-  invitedAt: string;
-  /** Last sign-in by passkey. */
-  lastUsedAt: string | null;
-  passkeys: number;
-}
-
-export interface AccountList {
-  accounts: readonly Account[];
-}
-
-/** POST body of an invitation; the idempotency key becomes the account's id. */
-export interface NewAccount {
-  name: string;
-  email: string;
-  role: Role;
-}
-
-/** The response to an invitation. */
-export interface Invited {
-  account: Account;
-  /** Only if the mail failed: the link, to be handed over in another way. */
-  link?: string;
-}
-
 /** Body of the steps `convite` and `criar`. */
 export interface InvitationToken {
   token: string;
 }
 
-/** Response to `convite`. */
-export interface Invitation {
-  person: string;
-  role: Role;
-}
-
-/** Response to `criar`. */
-export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
-
 /** Body of `criada`. */
 export interface CreatedPasskey extends InvitationToken {
   response: RegistrationResponseJSON;
 }
-
-/** Response to `entrar`. */
-export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
 /** Body of `entrada`. */
 export interface UsedPasskey {

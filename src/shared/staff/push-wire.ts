@@ -1,11 +1,6 @@
 /** GET: whether notices can be switched on. POST: this device wants them. DELETE: this session's device no longer does. */
 export const PUSH_PATH = '/api/equipe/avisos';
 
-export interface PushOffer {
-  /** The server's VAPID key, base64url; absent: this server sends no notices. */
-  publicKey?: string;
-}
-
 /** POST body: what `PushSubscription.toJSON` returns, as far as the server needs it. */
 export interface PushDevice {
   endpoint: string;
@@ -21,6 +16,3 @@ export interface PushMessage {
 
 /** The worker that shows the notices. Its scope holds no page, so that the site's own worker keeps the admin's. */
 export const PUSH_WORKER = { path: '/admin/avisos.js', scope: '/admin/avisos/' };
-
-/** What the worker says to open pages of the admin: a notice has arrived, or was clicked. */
-export type WorkerNews = { kind: 'arrived' } | { kind: 'clicked'; hash: string };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { handleFigures } from '../../../netlify/figures/handle-figures.ts';
-import { FIGURES_PATH, type Figures } from '../../../src/shared/figures/figures-wire.ts';
+import { figures } from '../../../src/shared/figures/figures-answers.ts';
+import { FIGURES_PATH } from '../../../src/shared/figures/figures-wire.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 
 // The clock is a Tuesday at 14:00 in São Paulo.
@@ -22,7 +23,7 @@ async function add(receivedAt: string, columns: Record<string, unknown> = {}, me
 
 const ask = (weeks = 4) =>
   staff.run(handleFigures, `${FIGURES_PATH}?semanas=${weeks}`, { cookie: inbox.cookie }, 'figures', 'leads');
-const read = async (weeks?: number) => (await (await ask(weeks)).json()) as Figures;
+const read = async (weeks?: number) => figures.parse(await (await ask(weeks)).json());
 
 const decide = (reference: string, day: string, outcome: 'won' | 'lost', cents?: number) =>
   query(

@@ -5,7 +5,7 @@ import { createStaffFileHandler } from '../../../netlify/attachments/handle-staf
 import { sweepAttachments } from '../../../netlify/attachments/sweep.ts';
 import { exportPersonalData } from '../../../netlify/leads/erase/privacy.ts';
 import { PIECE_BYTES, STAFF_ATTACHMENT_PATH } from '../../../src/shared/attachments/attachment-wire.ts';
-import type { LeadResponse } from '../../../src/shared/inbox/inbox-wire.ts';
+import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
 import { KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
 import {
   AttachmentDesk,
@@ -199,7 +199,7 @@ const propose = (
       headers: { [KEY_HEADER]: key },
     },
   );
-const leadOf = async (response: Response) => ((await response.json()) as LeadResponse).lead;
+const leadOf = async (response: Response) => leadResponse.parse(await response.json()).lead;
 const sweep = (days: number) => {
   inbox.staff.advance(days * 86_400);
   return sweepAttachments(desk.services, 5000);

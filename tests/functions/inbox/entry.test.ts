@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { handleEntry } from '../../../netlify/inbox/handle-entry.ts';
 import { exportPersonalData, parseSubject } from '../../../netlify/leads/erase/privacy.ts';
-import {
-  ENTRY_PATH,
-  type Entry,
-  type EntryRefusal,
-  type EntryResponse,
-} from '../../../src/shared/inbox/entry.ts';
+import { ENTRY_PATH, type Entry } from '../../../src/shared/inbox/entry.ts';
+import { entryResponse } from '../../../src/shared/inbox/entry-answers.ts';
+import { staffFailure } from '../../../src/shared/staff/staff-answers.ts';
 import { KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
@@ -37,9 +34,9 @@ const enter = (
   });
 const referenceOf = async (response: Response) => {
   expect(response.status).toBe(201);
-  return ((await response.json()) as EntryResponse).reference;
+  return entryResponse.parse(await response.json()).reference;
 };
-const refusalOf = async (response: Response) => (await response.json()) as EntryRefusal;
+const refusalOf = async (response: Response) => staffFailure.parse(await response.json());
 const count = async () => (await inbox.page()).leads.length;
 
 test('an entered request is a lead like the others, says who has entered it, and mails nobody', async () => {

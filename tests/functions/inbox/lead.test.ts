@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { sweepPendingLeads } from '../../../netlify/leads/mail/sweep.ts';
-import { type LeadResponse, MOST_RELATED } from '../../../src/shared/inbox/inbox-wire.ts';
+import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
+import { MOST_RELATED } from '../../../src/shared/inbox/inbox-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { prepareInbox, type SeededLead } from '../../fixtures/inbox.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 
 const { inbox, output } = await prepareInbox();
 
-const bodyOf = async (response: Response) => (await response.json()) as LeadResponse;
+const bodyOf = async (response: Response) => leadResponse.parse(await response.json());
 const row = async (reference: string) => {
   const [found] = await inbox.staff.database.query<Record<string, unknown>>(
     'SELECT * FROM leads WHERE reference = $1',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { DiscardQuery, DiscardResponse } from '../../../src/shared/inbox/inbox-wire.ts';
+import { discardResponse } from '../../../src/shared/inbox/inbox-answers.ts';
+import type { DiscardQuery } from '../../../src/shared/inbox/inbox-wire.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 
 const { inbox } = await prepareInbox();
@@ -253,7 +254,7 @@ describe('the search', () => {
 
 describe('discarding all suspects', () => {
   const discard = async (query: Partial<DiscardQuery> = {}) =>
-    (await (await inbox.discard(query)).json()) as DiscardResponse;
+    discardResponse.parse(await (await inbox.discard(query)).json());
   const SUSPECT = { suspicions: ['links'] };
 
   test('counts first, then discards what was counted and nothing that came later', async () => {
@@ -303,7 +304,7 @@ describe('discarding all suspects', () => {
     const headers = { 'idempotency-key': randomUUID() };
     for (let left = 1200, calls = 0; left > 0 && calls < 5; calls += 1) {
       const response = await inbox.discard({ until }, { headers });
-      left = ((await response.json()) as DiscardResponse).count;
+      left = discardResponse.parse(await response.json()).count;
     }
     await inbox.discard({ until }, { headers });
     const [row] = await inbox.staff.database.query(

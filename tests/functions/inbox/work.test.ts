@@ -4,7 +4,7 @@ import { loadAnswers } from '../../../netlify/figures/load-requests.ts';
 import { weeksUntil } from '../../../netlify/figures/weeks.ts';
 import { addAccount, revokeAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
-import type { LeadResponse } from '../../../src/shared/inbox/inbox-wire.ts';
+import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
 import type { ChosenState } from '../../../src/shared/inbox/lead-state.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 
@@ -12,7 +12,7 @@ const { inbox } = await prepareInbox();
 const { database } = inbox.staff.services;
 const DAY_SECONDS = 86_400;
 
-const bodyOf = async (response: Response) => (await response.json()) as LeadResponse;
+const bodyOf = async (response: Response) => leadResponse.parse(await response.json());
 
 async function addColleague(name: string): Promise<string> {
   const id = randomUUID();

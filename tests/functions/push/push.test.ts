@@ -6,7 +6,8 @@ import { eraseOldStaffData } from '../../../netlify/staff/staff-retention.ts';
 import { handleStatus } from '../../../netlify/status/handle-status.ts';
 import { countPushFailures } from '../../../netlify/status/notes.ts';
 import { PUSH_PATH, type PushDevice } from '../../../src/shared/staff/push-wire.ts';
-import { type SiteStatus, STATUS_PATH } from '../../../src/shared/staff/status-wire.ts';
+import { siteStatus } from '../../../src/shared/staff/status-answers.ts';
+import { STATUS_PATH } from '../../../src/shared/staff/status-wire.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 import { prepareStaff } from '../../fixtures/prepare-staff.ts';
 import { startPushService } from '../../fixtures/push-service.ts';
@@ -132,7 +133,7 @@ test('a push service that fails keeps the device, and the log names neither', as
   // The tab "Situação" counts what failed in the last day, and nothing else is noted.
   const failures = async () => {
     const response = await staff.run(handleStatus, STATUS_PATH, { cookie }, 'status', 'leads');
-    return ((await response.json()) as SiteStatus).pushFailures;
+    return siteStatus.parse(await response.json()).pushFailures;
   };
   expect(await failures()).toEqual({ isKnown: true, value: 1 });
   await tell(newLead());

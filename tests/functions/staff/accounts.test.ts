@@ -7,17 +7,20 @@ import { handlePasskey } from '../../../netlify/staff/accounts/handle-passkey.ts
 import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { eraseOldStaffData } from '../../../netlify/staff/staff-retention.ts';
 import {
-  ACCOUNTS_PATH,
   type Account,
-  type AccountList,
-  type CreationOptions,
+  accountList,
+  creationOptions as creationAnswer,
+  invited,
+  requestOptions as requestAnswer,
+} from '../../../src/shared/staff/accounts-answers.ts';
+import {
+  ACCOUNTS_PATH,
   INVITATION_HOURS,
-  type Invited,
   PASSKEY_PATH,
   type PasskeyStep,
-  type RequestOptions,
 } from '../../../src/shared/staff/accounts-wire.ts';
 import type { Right } from '../../../src/shared/staff/roles.ts';
+import { sessionState } from '../../../src/shared/staff/staff-answers.ts';
 import { KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
 import { Authenticator, type Fault } from '../../fixtures/authenticator.ts';
 import { prepareStaff } from '../../fixtures/prepare-staff.ts';
@@ -58,7 +61,7 @@ function accounts(call: Call, path = ''): Promise<Response> {
   });
 }
 
-const listed = async () => ((await (await accounts({})).json()) as AccountList).accounts;
+const listed = async () => accountList.parse(await (await accounts({})).json()).accounts;
 
 const tokenIn = (text: string) => /#convite=([\w-]+)/.exec(text)?.[1] ?? '';
 const lastToken = () => tokenIn(mails.at(-1)?.text ?? '');
@@ -67,7 +70,7 @@ const lastToken = () => tokenIn(mails.at(-1)?.text ?? '');
 async function invite(person: object = ANA): Promise<{ account: Account; token: string }> {
   const response = await accounts({ method: 'POST', body: person });
   expect(response.status).toBe(201);
-  return { account: ((await response.json()) as Invited).account, token: lastToken() };
+  return { account: invited.parse(await response.json()).account, token: lastToken() };
 }
 
 function passkey(step: PasskeyStep | 'outra', body: object, call: Call = {}, database?: Partial<Database>) {
@@ -77,8 +80,8 @@ function passkey(step: PasskeyStep | 'outra', body: object, call: Call = {}, dat
 }
 
 const creationOptions = async (token: string) =>
-  (await (await passkey('criar', { token })).json()) as CreationOptions;
-const requestOptions = async () => (await (await passkey('entrar', {})).json()) as RequestOptions;
+  creationAnswer.parse(await (await passkey('criar', { token })).json());
+const requestOptions = async () => requestAnswer.parse(await (await passkey('entrar', {})).json());
 
 /** Creates a passkey with an invitation. */
 async function create(token: string, authenticator: Authenticator, fault?: Fault): Promise<Response> {
@@ -102,7 +105,7 @@ const codeOf = async (response: Response) => [
   response.status,
   ((await response.json()) as { code: string }).code,
 ];
-const stateOf = async (cookie = '') => (await staff.session({ cookie })).json();
+const stateOf = async (cookie = '') => sessionState.parse(await (await staff.session({ cookie })).json());
 const statusOf = async (cookie: string, needed: Right) =>
   (await staff.run(() => new Response('in'), '/', { cookie }, 'staff', needed)).status;
 const rows = (table: string) => staff.database.query(`SELECT * FROM ${table}`);
@@ -126,7 +129,7 @@ describe('an invitation', () => {
     isMailDown = true;
     const response = await accounts({ method: 'POST', body: ANA });
     expect(response.status).toBe(201);
-    const { link = '' } = (await response.json()) as Invited;
+    const { link = '' } = invited.parse(await response.json());
     expect((await passkey('convite', { token: tokenIn(link) })).status).toBe(200);
   });
 

@@ -8,13 +8,13 @@ import { publishCatalogue } from '../../../netlify/catalogue/published-catalogue
 import { type CatalogueUpdate, UPDATES_PATH } from '../../../src/shared/catalogue/catalogue-update.ts';
 import { LAST_ID, type Product } from '../../../src/shared/catalogue/product.ts';
 import {
-  HISTORY_PATH,
-  type HistoryPage,
-  KEY_HEADER,
-  PRODUCTS_PATH,
-  type StaffFailure,
+  catalogueFailure,
+  catalogueList,
+  historyPage,
   type StoredProduct,
-} from '../../../src/shared/staff/staff-wire.ts';
+  storedProduct,
+} from '../../../src/shared/staff/catalogue-answers.ts';
+import { HISTORY_PATH, KEY_HEADER, PRODUCTS_PATH } from '../../../src/shared/staff/staff-wire.ts';
 import { SESSIONS } from '../../fixtures/lead-database.ts';
 import { prepareStaff } from '../../fixtures/prepare-staff.ts';
 import { STAFF_SITE } from '../../fixtures/staff.ts';
@@ -32,9 +32,9 @@ function call(cookie: string, method: string, id?: number, body?: unknown, key?:
 }
 const storedOf = async (response: Response) => {
   expect(response.ok).toBe(true);
-  return (await response.json()) as StoredProduct;
+  return storedProduct.parse(await response.json());
 };
-const list = async () => ((await (await call(ana, 'GET')).json()) as { products: StoredProduct[] }).products;
+const list = async () => catalogueList.parse(await (await call(ana, 'GET')).json()).products;
 const kit = async () => {
   const found = (await list()).find(({ product }) => product.id === KIT);
   if (!found) throw new Error('no kit');
@@ -46,7 +46,7 @@ const move = (cookie: string, id: number, before: number | null, key?: string) =
 const rename = (cookie: string, { product, revision }: StoredProduct, title: string) =>
   call(cookie, 'PUT', product.id, { product: { ...product, title }, revision });
 const history = async (query = '') =>
-  (await (await staff.run(handleHistory, HISTORY_PATH + query, { cookie: ana })).json()) as HistoryPage;
+  historyPage.parse(await (await staff.run(handleHistory, HISTORY_PATH + query, { cookie: ana })).json());
 // staff-products publishes after each change.
 const update = async (since: number | string, headers = {}) => {
   await publishCatalogue(staff.services);
@@ -99,10 +99,10 @@ describe('saving', () => {
     );
     const winners = responses.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
-    const winner = (await winners[0]?.json()) as StoredProduct;
+    const winner = storedProduct.parse(await winners[0]?.json());
     for (const response of responses.filter(({ status }) => status !== 200)) {
       expect(response.status).toBe(409);
-      expect((await response.json()) as StaffFailure).toEqual({ code: 'conflict', current: winner });
+      expect(catalogueFailure.parse(await response.json())).toEqual({ code: 'conflict', current: winner });
     }
     expect(await kit()).toEqual(winner);
     expect((await history(`?produto=${KIT}`)).entries).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('saving', () => {
       await call(ana, 'POST', undefined, { product: wrong }),
     ]) {
       expect(response.status).toBe(422);
-      const { problems = [] } = (await response.json()) as StaffFailure;
+      const { problems = [] } = catalogueFailure.parse(await response.json());
       expect(problems.map(({ field }) => field)).toEqual(['title', 'link', 'extra']);
     }
     expect((await history()).entries).toHaveLength(6);
@@ -231,7 +231,7 @@ describe('ids', () => {
     expect((await call(ana, 'DELETE', 999_999_999, { revision: 1 })).status).toBe(200);
     const back = await call(ana, 'PUT', 999_999_999, { revision: 2, restore: 1 });
     expect(back.status).toBe(422);
-    const { problems } = (await back.json()) as StaffFailure;
+    const { problems } = catalogueFailure.parse(await back.json());
     expect(problems).toEqual([{ field: 'id', message: `Use um número até ${LAST_ID}.` }]);
   });
 
@@ -250,7 +250,7 @@ describe('ids', () => {
     );
     const response = await create();
     expect(response.status).toBe(422);
-    expect(((await response.json()) as StaffFailure).problems?.[0]?.message).toContain('está cheio');
+    expect(catalogueFailure.parse(await response.json()).problems?.[0]?.message).toContain('está cheio');
   });
 
   test('outside the range were replaced by a migration, with the fields in their order', async () => {
@@ -300,7 +300,7 @@ describe('deleting and restoring', () => {
     await call(rui, 'DELETE', KIT, { revision: 2 });
     const response = await rename(ana, read, 'Outro nome');
     expect(response.status).toBe(409);
-    expect(((await response.json()) as StaffFailure).current).toMatchObject({
+    expect(catalogueFailure.parse(await response.json()).current).toMatchObject({
       isDeleted: true,
       person: 'Rui',
     });
@@ -518,7 +518,7 @@ describe('moving a product', () => {
     expect(await order()).toEqual([1, 3, 2, 4, 5, 6]);
     const late = await call(rui, 'PUT', 3, { product: { ...product, title: 'Outro' }, revision });
     expect(late.status).toBe(409);
-    expect(((await late.json()) as StaffFailure).current?.product.title).toBe('Kit novo');
+    expect(catalogueFailure.parse(await late.json()).current?.product.title).toBe('Kit novo');
   });
 
   test('survives deleting and restoring; a new product comes last', async () => {
@@ -575,7 +575,7 @@ describe('a picture without a description', () => {
       await call(ana, 'POST', undefined, { product: bare }),
     ]) {
       expect(response.status).toBe(422);
-      expect(((await response.json()) as StaffFailure).problems?.map(({ field }) => field)).toEqual([
+      expect(catalogueFailure.parse(await response.json()).problems?.map(({ field }) => field)).toEqual([
         'altText',
       ]);
     }

@@ -4,11 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { handlePicture } from '../../../netlify/pictures/handle-picture.ts';
 import { cleanPicture, handleUpload } from '../../../netlify/pictures/handle-upload.ts';
 import type { PictureStore } from '../../../netlify/pictures/picture-store.ts';
-import {
-  LONGEST_PICTURE_SIDE,
-  MOST_PICTURE_BYTES,
-  type StoredPicture,
-} from '../../../src/shared/staff/staff-wire.ts';
+import { storedPicture } from '../../../src/shared/staff/staff-answers.ts';
+import { LONGEST_PICTURE_SIDE, MOST_PICTURE_BYTES } from '../../../src/shared/staff/staff-wire.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
 
 const SITE = 'https://fabrica.example';
@@ -177,7 +174,7 @@ describe('uploading', () => {
   test('stores the clean picture under a name derived from its content', async () => {
     const store = memoryStore();
     const picture = await makePicture('webp');
-    const first = (await (await upload(picture, store)).json()) as StoredPicture;
+    const first = storedPicture.parse(await (await upload(picture, store)).json());
     expect(first).toEqual({
       url: expect.stringMatching(/^\/fotos\/[0-9a-f]{32}\.webp$/),
       width: 40,
@@ -233,7 +230,7 @@ describe('uploading', () => {
 describe('showing', () => {
   test('sends the picture with its own type, immutable and sandboxed', async () => {
     const store = memoryStore();
-    const { url } = (await (await upload(await makePicture('jpeg'), store)).json()) as StoredPicture;
+    const { url } = storedPicture.parse(await (await upload(await makePicture('jpeg'), store)).json());
     const response = await show(url.slice('/fotos/'.length), store);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -53,6 +53,7 @@ test('a failed sign-in has a message with the reason', () => {
   expect(describeSignInFailure({ code: 'wrong' })).toBe('Senha incorreta!');
   expect(describeSignInFailure({ code: 'throttled', retryAfterSeconds: 8 })).toContain('8 segundos');
   expect(describeSignInFailure({ code: 'offline' })).toContain('Sem conexão');
+  expect(describeSignInFailure({ code: 'unreadable' })).toContain('Recarregue');
   expect(describeSignInFailure({ code: 'unavailable' })).toContain('Tente de novo');
 });
 
@@ -66,5 +67,8 @@ test('a failed save is parsed as a conflict, a list of invalid fields, or a mess
   });
   expect(parseSaveFailure({ code: 'offline' })).toMatchObject({
     alert: expect.stringContaining('Sem conexão'),
+  });
+  expect(parseSaveFailure({ code: 'unreadable' })).toMatchObject({
+    alert: expect.stringContaining('Copie o que precisar'),
   });
 });

@@ -13,11 +13,16 @@ import {
 import { EMPTY_DRAFT, toEntry, withKey } from '../../../src/admin/requests/entry/entry-draft.ts';
 import { replaceLead } from '../../../src/admin/requests/inbox-list.ts';
 import { REPLY_TEXT_NAMES, REPLY_TEXTS, writeReply } from '../../../src/admin/requests/reply-texts.ts';
-import type { LeadAttachment } from '../../../src/shared/attachments/lead-attachment.ts';
+import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
 import { company } from '../../../src/shared/company/company.ts';
-import type { InboxPage, LeadDetail, LeadEvent, LeadSummary } from '../../../src/shared/inbox/inbox-wire.ts';
+import type {
+  InboxPage,
+  LeadDetail,
+  LeadEvent,
+  LeadSummary,
+  LeadWork,
+} from '../../../src/shared/inbox/inbox-answers.ts';
 import type { LeadState } from '../../../src/shared/inbox/lead-state.ts';
-import type { LeadWork } from '../../../src/shared/inbox/lead-work.ts';
 
 const NOW = new Date('2026-11-24T17:00:00Z');
 

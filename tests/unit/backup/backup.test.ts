@@ -22,7 +22,7 @@ import {
   deleteOldFiles,
   restoreFiles,
 } from '../../../scripts/operate/backup/request-files.ts';
-import type { BackupNote } from '../../../src/shared/staff/status-wire.ts';
+import type { BackupNote } from '../../../src/shared/staff/status-answers.ts';
 import { collectConsole } from '../../fixtures/console.ts';
 import { MemoryBlobs, MemoryFiles } from '../../fixtures/memory-blobs.ts';
 

@@ -7,8 +7,8 @@ import { describeLabel } from '../../../src/shared/counts/describe-label.ts';
 import { SINGLE_LOCATIONS } from '../../../src/shared/counts/locations.ts';
 import { formatCsvLine, parseCsv } from '../../../src/shared/csv.ts';
 import { listTables } from '../../../src/shared/figures/figure-tables.ts';
+import type { Figures } from '../../../src/shared/figures/figures-answers.ts';
 import { formatFigures } from '../../../src/shared/figures/figures-csv.ts';
-import type { Figures } from '../../../src/shared/figures/figures-wire.ts';
 import { formatWorkingTime } from '../../../src/shared/figures/format-figures.ts';
 
 const WEEK = { requests: 0, site: 0, clicks: 0, won: 0, wonCents: 0, lost: 0 };

@@ -1,6 +1,6 @@
 import './entry.css';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import type { CallStaff } from '../../frame/call-staff.ts';
+import { type CallStaff, UNREADABLE } from '../../frame/call-staff.ts';
 import { Failure } from '../../frame/Failure.tsx';
 import type { Reason } from '../inbox-client.ts';
 import { EntryFields, entryId } from './EntryFields.tsx';
@@ -10,6 +10,7 @@ import { useEntry } from './use-entry.ts';
 
 const FAILURES: Partial<Record<Reason, string>> = {
   'signed-out': 'Sua sessão terminou. Nada foi salvo; entre de novo e salve.',
+  unreadable: `${UNREADABLE} O que você escreveu continua aqui.`,
   forbidden: 'Sua conta não pode registrar pedidos.',
   size: 'O texto é grande demais para salvar. Deixe só o que importa na mensagem.',
   invalid: 'O servidor não aceitou este pedido. Confira os campos e tente de novo.',

@@ -1,4 +1,5 @@
-import { SIMILAR_DAYS, type SimilarLead } from '../../../shared/inbox/entry.ts';
+import { SIMILAR_DAYS } from '../../../shared/inbox/entry.ts';
+import type { SimilarLead } from '../../../shared/inbox/entry-answers.ts';
 import { leadHash } from '../../../shared/inbox/inbox-address.ts';
 import { STATE_LABELS } from '../../../shared/inbox/lead-state.ts';
 import { formatReference } from '../../../shared/request/reference.ts';

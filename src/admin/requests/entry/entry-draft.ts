@@ -1,4 +1,6 @@
-import type { EnteredOrigin, Entry } from '../../../shared/inbox/entry.ts';
+import { z } from 'zod/mini';
+import { guarded } from '../../../shared/guarded.ts';
+import { type EnteredOrigin, type Entry, isEnteredOrigin } from '../../../shared/inbox/entry.ts';
 import { pickRequest } from '../../../shared/request/request.ts';
 import { createKey } from '../../frame/action-keys.ts';
 
@@ -20,11 +22,20 @@ export const EMPTY_DRAFT: EntryDraft = {
 
 const KEY = 'entry-draft';
 
+/** What a draft holds beside the fields of a request. */
+const draftDetails = z.object({
+  origin: z.union([guarded(isEnteredOrigin), z.literal('')]),
+  receivedAt: z.string(),
+  key: z.optional(z.string()),
+  keyOf: z.exactOptional(z.string()),
+});
+
 /** Reads the draft from sessionStorage: it survives a reload and a sign-in, and ends with the tab. */
 export function readEntryDraft(): EntryDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof stored === 'object' && stored !== null ? { ...EMPTY_DRAFT, ...stored } : EMPTY_DRAFT;
+    const details = z.safeParse(draftDetails, stored);
+    return details.success ? { ...pickRequest(stored), ...details.data } : EMPTY_DRAFT;
   } catch {
     return EMPTY_DRAFT;
   }

@@ -1,12 +1,7 @@
 import { useState } from 'react';
-import {
-  ENTRY_PATH,
-  type EntryProblem,
-  type EntryRefusal,
-  type EntryResponse,
-  findEntryProblems,
-  type SimilarLead,
-} from '../../../shared/inbox/entry.ts';
+import { ENTRY_PATH, findEntryProblems } from '../../../shared/inbox/entry.ts';
+import { entryResponse, type SimilarLead } from '../../../shared/inbox/entry-answers.ts';
+import type { RefusedField } from '../../../shared/staff/staff-answers.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
 import type { Reason } from '../inbox-client.ts';
 import {
@@ -21,7 +16,7 @@ import {
 /** The form of a new request. Its draft stays in the tab until it is saved or cleared. */
 export function useEntry(call: CallStaff, onSaved: (reference: string) => void) {
   const [draft, setDraft] = useState(readEntryDraft);
-  const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
+  const [problems, setProblems] = useState<readonly RefusedField[]>([]);
   const [similar, setSimilar] = useState<readonly SimilarLead[]>([]);
   const [failure, setFailure] = useState<Reason>();
   /** Rises with each attempt that found problems: the focus then goes to the first field that has one. */
@@ -44,7 +39,7 @@ export function useEntry(call: CallStaff, onSaved: (reference: string) => void) 
     setFailure(undefined);
   };
 
-  const refuse = (wrong: readonly EntryProblem[]) => {
+  const refuse = (wrong: readonly RefusedField[]) => {
     setProblems(wrong);
     setRefusals((last) => last + 1);
   };
@@ -59,16 +54,16 @@ export function useEntry(call: CallStaff, onSaved: (reference: string) => void) 
     keep(sent);
     setBusy(true);
     const body = { ...toEntry(sent), isSure };
-    const reply = await call<EntryResponse>(ENTRY_PATH, { method: 'POST', body, key: sent.key });
+    const reply = await call(ENTRY_PATH, entryResponse, { method: 'POST', body, key: sent.key });
     setBusy(false);
     if (reply.ok) {
       clear();
       return onSaved(reply.value.reference);
     }
-    const refusal = reply.failure as EntryRefusal & { code: Reason };
-    if (refusal.similar) setSimilar(refusal.similar);
-    if (refusal.problems) refuse(refusal.problems);
-    else if (!refusal.similar) setFailure(refusal.code);
+    const { code, similar: found, problems: wrongFields } = reply.failure;
+    if (found) setSimilar(found);
+    if (wrongFields) refuse(wrongFields);
+    else if (!found) setFailure(code);
   };
 
   return { draft, problems, similar, failure, refusals, isBusy, change, clear, save };

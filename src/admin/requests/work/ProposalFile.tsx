@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { LeadAttachment } from '../../../shared/attachments/attachment-answers.ts';
 import { MAX_BYTES } from '../../../shared/attachments/attachment-wire.ts';
 import { KIND_NAMES, listAccepted } from '../../../shared/attachments/file-kinds.ts';
-import type { LeadAttachment } from '../../../shared/attachments/lead-attachment.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
 import { Failure } from '../../frame/Failure.tsx';
 import { DownloadButton } from '../DownloadButton.tsx';

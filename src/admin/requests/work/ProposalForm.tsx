@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { LeadAttachment } from '../../../shared/attachments/lead-attachment.ts';
+import type { LeadAttachment } from '../../../shared/attachments/attachment-answers.ts';
 import type { LeadActions } from '../../../shared/inbox/inbox-wire.ts';
-import type { CallStaff } from '../../frame/call-staff.ts';
+import { type CallStaff, UNREADABLE } from '../../frame/call-staff.ts';
 import type { Reason } from '../inbox-client.ts';
 import { DayForm } from './DayForm.tsx';
 import { ProposalFile, TOO_LARGE } from './ProposalFile.tsx';
@@ -19,6 +19,7 @@ const PROBLEMS: Partial<Record<Reason, string>> = {
   size: TOO_LARGE,
   invalid: 'O servidor não aceitou o arquivo: ele está danificado, tem macros ou não é de um tipo da lista.',
   throttled: 'Muitos arquivos em pouco tempo. Espere até uma hora, ou registre a proposta sem ele.',
+  unreadable: UNREADABLE,
   'signed-out': 'Sua sessão terminou. Entre de novo e registre outra vez: o envio continua de onde parou.',
 };
 const FAILED = 'O arquivo não chegou ao servidor. Registre outra vez: o envio continua de onde parou.';

@@ -1,6 +1,7 @@
 import './work.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { LeadAction, LeadActions, LeadDetail, LeadResponse } from '../../../shared/inbox/inbox-wire.ts';
+import type { LeadDetail, LeadResponse } from '../../../shared/inbox/inbox-answers.ts';
+import type { LeadAction, LeadActions } from '../../../shared/inbox/inbox-wire.ts';
 import type { Outcome } from '../../../shared/inbox/outcomes.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
 import { Failure } from '../../frame/Failure.tsx';

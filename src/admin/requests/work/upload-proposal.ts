@@ -1,10 +1,10 @@
+import { attachmentProgress } from '../../../shared/attachments/attachment-answers.ts';
 import {
-  type AttachmentProgress,
   countPieces,
   PIECE_BYTES,
   STAFF_ATTACHMENT_PATH,
 } from '../../../shared/attachments/attachment-wire.ts';
-import type { CallStaff, Reply } from '../../frame/call-staff.ts';
+import type { CallStaff } from '../../frame/call-staff.ts';
 import type { Reason } from '../inbox-client.ts';
 
 /** A file that somebody has chosen. Its id stays for every try, so that one that failed goes on where it ended. */
@@ -21,7 +21,7 @@ export async function uploadProposal(
 ): Promise<Reason | undefined> {
   const { name, size, type } = file;
   const count = countPieces(size);
-  let reply: Reply<AttachmentProgress> = await call(STAFF_ATTACHMENT_PATH, {
+  let reply = await call(STAFF_ATTACHMENT_PATH, attachmentProgress, {
     method: 'POST',
     body: { id, name, size, type },
   });
@@ -29,7 +29,7 @@ export async function uploadProposal(
   for (let piece = 0; reply.ok && reply.value.state === 'open' && piece < count; piece += 1) {
     if (known.includes(piece)) continue;
     onProgress(reply.value.received.length / count);
-    reply = await call(`${STAFF_ATTACHMENT_PATH}/${id}/${piece}`, {
+    reply = await call(`${STAFF_ATTACHMENT_PATH}/${id}/${piece}`, attachmentProgress, {
       method: 'PUT',
       body: file.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES),
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeStatus, formatDuration, summarize } from '../../../../src/admin/status/describe-status.ts';
-import type { Known, SiteStatus } from '../../../../src/shared/staff/status-wire.ts';
+import type { Known, SiteStatus } from '../../../../src/shared/staff/status-answers.ts';
 
 const known = <Value>(value: Value): Known<Value> => ({ isKnown: true, value });
 const NONE: Known<never> = { isKnown: false, reason: 'none' };

@@ -1,0 +1,170 @@
+import { z } from 'zod/mini';
+import { leadAttachment } from '../attachments/attachment-answers.ts';
+import { guarded } from '../guarded.ts';
+import { storedRequest, storedSegment } from '../request/request-answers.ts';
+import { COUNTED_VIEWS, isLeadState } from './lead-state.ts';
+import { WORK_KINDS } from './lead-work.ts';
+import { isOrigin } from './origins.ts';
+import { isLostReason, isOutcome } from './outcomes.ts';
+
+/** What the functions of the inbox respond. The functions import the types alone. Times are ISO 8601 in UTC. */
+
+const leadState = guarded(isLeadState);
+
+/** One call discards as many as it has time for; the client calls again until none is left. */
+export const discardResponse = z.object({
+  /** Suspects that are left. */
+  count: z.number(),
+  until: z.string(),
+});
+
+export type DiscardResponse = z.infer<typeof discardResponse>;
+
+export const news = z.object({ hasNews: z.boolean() });
+
+export type News = z.infer<typeof news>;
+
+/** What the team has arranged for a lead, and how it ended. Days as 2026-11-24, in São Paulo. */
+const leadWork = z.object({
+  /** Whose lead it is; null: nobody's. */
+  assignee: z.nullable(z.string()),
+  /** The person who asks has it in hand: it is theirs, and neither discarded nor decided. */
+  isMine: z.boolean(),
+  /** The visitor is waiting, and nobody who still works here has the lead. */
+  isUnowned: z.boolean(),
+  followUpOn: z.nullable(z.string()),
+  isFollowUpDue: z.boolean(),
+  proposalSentOn: z.nullable(z.string()),
+  outcome: z.nullable(guarded(isOutcome)),
+  wonCents: z.nullable(z.number()),
+  lostReason: z.nullable(guarded(isLostReason)),
+  /** Answered `OUTCOME_DUE_DAYS` ago or earlier, with no outcome and no follow-up planned. */
+  asksOutcome: z.boolean(),
+});
+
+export type LeadWork = z.infer<typeof leadWork>;
+
+/** State of the mail to the team: to be sent or retried, sent, given up. */
+const delivery = z.enum(['pending', 'delivered', 'dead']);
+
+export type Delivery = z.infer<typeof delivery>;
+
+/** What a lead is in the list and by itself. */
+const lead = z.object({
+  reference: z.string(),
+  receivedAt: z.string(),
+  origin: guarded(isOrigin),
+  state: leadState,
+  /** The visitor's machine has stopped. While the request is open, the list shows it first. */
+  isUrgent: z.boolean(),
+  /** The visitor has waited longer than `LATE_AFTER_HOURS` for a reply. */
+  isLate: z.boolean(),
+  /** How long the visitor has waited, in minutes within opening hours; null: not waiting. */
+  waitingMinutes: z.nullable(z.number()),
+  delivery,
+  /** The mail is pending, and an attempt has failed. */
+  isMailFailing: z.boolean(),
+  /** Number of changes. A change sends the revision that it was based on, so that conflicts are found. */
+  revision: z.number(),
+  work: leadWork,
+});
+
+const leadSummary = z.extend(lead, {
+  name: z.string(),
+  company: z.string(),
+  segment: storedSegment,
+  machine: z.string(),
+  /** The beginning of the message. */
+  excerpt: z.string(),
+});
+
+export type LeadSummary = z.infer<typeof leadSummary>;
+
+export const inboxPage = z.object({
+  leads: z.array(leadSummary),
+  /** The `after` of the next page; null: this is the last page. */
+  next: z.nullable(z.string()),
+  /** Number of leads in each view that needs work; independent of the search. */
+  counts: z.looseRecord(z.enum(COUNTED_VIEWS), z.number()),
+  /** Whose a lead can be: the person who asks, then the others. */
+  people: z.array(z.string()),
+  /** Names the newest lead for NEWS_PATH. */
+  tag: z.string(),
+});
+
+export type InboxPage = z.infer<typeof inboxPage>;
+
+const replyChannel = z.enum(['whatsapp', 'email']);
+
+export type ReplyChannel = z.infer<typeof replyChannel>;
+
+const event = z.object({ id: z.number(), at: z.string(), author: z.string() });
+
+const leadEvent = z.discriminatedUnion('kind', [
+  z.extend(event, { kind: z.literal('state'), from: leadState, to: leadState }),
+  z.extend(event, { kind: z.literal('note'), note: z.string() }),
+  z.extend(event, { kind: z.literal('reply'), channel: replyChannel }),
+  /** Until November 2026: the mail to the team was sent again. */
+  z.extend(event, { kind: z.literal('resend') }),
+  /** The team has entered the request: it did not come by the site. */
+  z.extend(event, { kind: z.literal('entry') }),
+  // Until November 2026. `other`: the request whose customer it was joined with or separated from; null: itself.
+  z.extend(event, { kind: z.literal('joining'), isJoined: z.boolean(), other: z.nullable(z.string()) }),
+  // What was set; null: it was taken back. Outcomes are written by `formatOutcomeDetail`.
+  z.extend(event, { kind: z.enum(WORK_KINDS), detail: z.nullable(z.string()) }),
+]);
+
+export type LeadEvent = z.infer<typeof leadEvent>;
+
+/** Another request with the same contact details. */
+const relatedLead = z.object({
+  reference: z.string(),
+  receivedAt: z.string(),
+  name: z.string(),
+  company: z.string(),
+  state: leadState,
+  /** Which of its details are the same. */
+  because: z.enum(['email', 'phone', 'both']),
+});
+
+export type RelatedLead = z.infer<typeof relatedLead>;
+
+const relatedLeads = z.object({
+  /** Newest first, at most MOST_RELATED of the `count`. */
+  leads: z.array(relatedLead),
+  count: z.number(),
+});
+
+export type RelatedLeads = z.infer<typeof relatedLeads>;
+
+/** One lead with its message and history. */
+export const leadDetail = z.extend(lead, {
+  request: storedRequest,
+  /** The visitor's files, in their order. */
+  attachments: z.array(leadAttachment),
+  /** What the team has attached to the proposal. */
+  proposalFile: z.nullable(leadAttachment),
+  /** Why it may be spam, in Portuguese. */
+  suspicions: z.array(z.string()),
+  /** The first reply to the visitor; null: none yet. */
+  firstAnsweredAt: z.nullable(z.string()),
+  /** How long it took, in minutes within opening hours. */
+  firstAnswerMinutes: z.nullable(z.number()),
+  /** While `delivery` is pending: the time of the next attempt. */
+  nextAttemptAt: z.nullable(z.string()),
+  events: z.array(leadEvent),
+  related: relatedLeads,
+  replyLinks: z.object({
+    /** Null when the request has no e-mail address. */
+    email: z.nullable(z.string()),
+    /** Null when the phone cannot be read as a number with a known country code. */
+    whatsapp: z.nullable(z.string()),
+  }),
+});
+
+export type LeadDetail = z.infer<typeof leadDetail>;
+
+/** The response to GET of a lead and to every successful action. */
+export const leadResponse = z.object({ lead: leadDetail });
+
+export type LeadResponse = z.infer<typeof leadResponse>;
