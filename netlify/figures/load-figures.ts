@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
 import { TOOL_SOURCES } from '../../src/shared/counts/locations.ts';
+import { sumSpeed } from '../../src/shared/counts/speed-labels.ts';
 import type { Figures } from '../../src/shared/figures/figures-answers.ts';
 import type { LostReason, Outcome } from '../../src/shared/inbox/outcomes.ts';
 import type { Database } from '../platform/database.ts';
@@ -125,5 +126,6 @@ export async function loadFigures(database: Database, period: number, until: Dat
       clicks: (places[`Ferramenta - ${tool}`] ?? 0) + (places[`Floating Button - ${tool}`] ?? 0),
       requests: toolRequests[tool] ?? 0,
     })),
+    speed: sumSpeed(counts),
   };
 }

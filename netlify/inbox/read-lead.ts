@@ -114,7 +114,7 @@ async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> 
   return rows.map(parseEvent);
 }
 
-/** Returns a lead with the history of the team's actions; undefined if it does not exist. */
+/** Returns a lead with the history of the team's actions; undefined if it does not exist or is the daily test. */
 export async function readLead(
   database: Database,
   reference: string,
@@ -123,7 +123,7 @@ export async function readLead(
   const [row] = await database.query<DetailRow>(
     sql`SELECT ${raw(LEAD_COLUMNS)}, origin, state, revision, delivery, next_attempt_at, first_answered_at, first_answer_minutes,
        ${raw(PROPOSAL_FILES)} AS proposal_files, ${workColumns(context)}
-     FROM leads WHERE reference = ${reference}`,
+     FROM leads WHERE reference = ${reference} AND NOT synthetic`,
   );
   if (!row) return undefined;
   const { state, revision, delivery, first_answered_at: answeredAt } = row;

@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
+import { type SpeedCounts, sumSpeed } from '../../src/shared/counts/speed-labels.ts';
 import type { DeliveryTimes, PendingLeads, SiteStatus } from '../../src/shared/staff/status-answers.ts';
 import type { Database } from '../platform/database.ts';
 import { respondJson } from '../platform/respond-json.ts';
+import { dayOf } from '../platform/sao-paulo.ts';
 import { parseSettings } from '../platform/settings.ts';
 import { refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
@@ -41,6 +43,15 @@ async function countPending(database: Database): Promise<PendingLeads> {
   );
   if (!row) throw new Error('no count');
   return { count: row.count, failing: row.failing, oldestAt: row.oldest?.toISOString() ?? null };
+}
+
+/** The site's own counts of pages' speed; undefined if nothing was counted. */
+async function measurePages(database: Database, since: Date): Promise<SpeedCounts[] | undefined> {
+  const rows = await database.query<{ label: string; total: number }>(
+    sql`SELECT label, sum(total)::int AS total FROM quote_counts
+     WHERE day >= ${dayOf(since)}::date AND starts_with(label, 'Speed ') GROUP BY label`,
+  );
+  return rows.length > 0 ? sumSpeed(rows) : undefined;
 }
 
 async function countGivenUp(database: Database, since: Date): Promise<number> {
@@ -110,6 +121,7 @@ async function readStatus(
     lastBackup,
     lastCheckAt,
     lastHealth,
+    speed,
   ] = await Promise.all([
     attempt('last lead', () => findLastLead(database)),
     attempt('delivery times', () => measureDelivery(database, since)),
@@ -121,6 +133,7 @@ async function readStatus(
     readBackupNote(blobs),
     readLastCheck(blobs),
     attempt('last hourly check', () => readLastHealth(blobs, at)),
+    attempt('speed of pages', () => measurePages(database, since)),
   ]);
   return {
     at: at.toISOString(),
@@ -135,6 +148,7 @@ async function readStatus(
     lastBackup,
     lastCheckAt,
     lastHealth,
+    speed,
     creditsUsed: unknown('private'),
   };
 }

@@ -71,6 +71,7 @@ test('a new site has no values, not zeros', async () => {
     lastBackup: UNKNOWN_VALUE,
     lastCheckAt: UNKNOWN_VALUE,
     lastHealth: UNKNOWN_VALUE,
+    speed: UNKNOWN_VALUE,
     creditsUsed: { isKnown: false, reason: 'private' },
   });
 });
@@ -86,6 +87,20 @@ test('p50 and p99 are times of real leads: of 200, the 100th and the 198th', asy
       p50Seconds: 100,
       p99Seconds: 198,
     },
+  });
+});
+
+test('the speed of pages is counted over 30 days', async () => {
+  await staff.database.query(
+    `INSERT INTO quote_counts VALUES ('2026-11-24', 'Speed INP home phone first 2', 3),
+     ('2026-11-23', 'Speed INP home wide later 2', 4), ('2026-10-24', 'Speed INP home wide later 4', 9),
+     ('2026-11-24', 'Header - Mobile', 5)`,
+  );
+  const { speed } = await read();
+  await staff.database.query('DELETE FROM quote_counts');
+  expect(speed).toEqual({
+    isKnown: true,
+    value: [{ metric: 'INP', kind: 'home', buckets: [0, 0, 7, 0, 0] }],
   });
 });
 

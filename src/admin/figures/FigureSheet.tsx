@@ -5,8 +5,10 @@ import { formatWholeReais } from '../../shared/reais.ts';
 /** The numbers of a group; of weeks the current one first. */
 function Numbers({ table }: { table: FigureTable }) {
   const { title, kind, of, measures, rows, hasMoney } = table;
-  const format = (value: number, i: number) =>
-    hasMoney && i === measures.length - 1 ? formatWholeReais(value) : formatWhole(value);
+  const format = (value: number | string, i: number) => {
+    if (typeof value === 'string') return value;
+    return hasMoney && i === measures.length - 1 ? formatWholeReais(value) : formatWhole(value);
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys have to reach it
     <section className="figures-scroll" tabIndex={0} aria-label={`Números de ${title}`}>

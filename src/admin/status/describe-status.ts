@@ -1,3 +1,5 @@
+import { describeSpeed, METRIC_NAMES, TOO_FEW } from '../../shared/counts/describe-speed.ts';
+import { LEAST_VALUES, SPEED_METRICS } from '../../shared/counts/speed-labels.ts';
 import { type HealthPart, STALE_HEALTH_MS } from '../../shared/health-wire.ts';
 import type { Known, SiteStatus, UnknownReason } from '../../shared/staff/status-answers.ts';
 import { OLD_BACKUP_MS } from '../../shared/staff/status-wire.ts';
@@ -210,6 +212,23 @@ function describeSafety({ at, lastBackup, lastCheckAt, lastHealth }: SiteStatus)
   };
 }
 
+function describePages({ speed }: SiteStatus): FactGroup {
+  const title = 'Velocidade para os visitantes, em 30 dias';
+  if (!speed.isKnown)
+    return { title, facts: [{ term: 'Páginas', value: say(speed, String, 'Nenhuma visita contada.') }] };
+  return {
+    title,
+    facts: describeSpeed(speed.value).map(({ name, visits, texts, isSlow }) => ({
+      term: name,
+      value:
+        visits < LEAST_VALUES
+          ? `${TOO_FEW[0]?.toUpperCase()}${TOO_FEW.slice(1)} (${formatCount(visits)}).`
+          : `Três de cada quatro visitas: ${SPEED_METRICS.map((metric) => `${METRIC_NAMES[metric].toLowerCase()} ${texts[metric]}`).join('; ')}. Contadas: ${formatCount(visits)}.`,
+      advice: isSlow ? 'Uma em cada quatro visitas espera demais. Avise quem cuida do site.' : undefined,
+    })),
+  };
+}
+
 const describeCosts = ({ creditsUsed }: SiteStatus): FactGroup => ({
   title: 'Hospedagem',
   facts: [
@@ -224,6 +243,7 @@ export const describeStatus = (status: SiteStatus): FactGroup[] => [
   describeLeads(status),
   describeSystems(status),
   describeSafety(status),
+  describePages(status),
   describeCosts(status),
 ];
 

@@ -1,4 +1,6 @@
 import { describeLabel } from '../counts/describe-label.ts';
+import { describeSpeed, METRIC_NAMES } from '../counts/describe-speed.ts';
+import { LEAST_VALUES, SPEED_METRICS } from '../counts/speed-labels.ts';
 import { ORIGIN_LABELS, type Origin } from '../inbox/origins.ts';
 import { LOST_REASON_LABELS, type LostReason } from '../inbox/outcomes.ts';
 import { SEGMENT_LABELS } from '../request/segments.ts';
@@ -8,8 +10,8 @@ import { formatWorkingTime } from './format-figures.ts';
 
 interface FigureRow {
   name: string;
-  /** One for each measure. */
-  values: readonly number[];
+  /** One for each measure; a text is shown as it is. */
+  values: readonly (number | string)[];
 }
 
 /** One group of figures: a table on the screen, and lines of the file. */
@@ -37,11 +39,11 @@ const spanName = (upTo: number | null, i: number): string =>
 
 /** Rows with something in them, most first. */
 const ranked = (rows: readonly FigureRow[]): FigureRow[] =>
-  rows.filter(({ values }) => values.some(Boolean)).sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
+  rows.filter(({ values }) => values.some(Boolean)).sort((a, b) => Number(b.values[0]) - Number(a.values[0]));
 
 function listPlaces(places: Figures['places']): FigureRow[] {
   const rows = places.map(({ label, clicks }) => ({ name: describeLabel(label), values: [clicks] }));
-  const rest = rows.slice(MOST_PLACES).reduce((sum, { values }) => sum + (values[0] ?? 0), 0);
+  const rest = places.slice(MOST_PLACES).reduce((sum, { clicks }) => sum + clicks, 0);
   return [...rows.slice(0, MOST_PLACES), ...(rest > 0 ? [{ name: 'Outros lugares', values: [rest] }] : [])];
 }
 
@@ -199,6 +201,19 @@ export function listTables({
       rows: ranked(
         rest.tools.map(({ tool, requests, clicks }) => ({ name: tool, values: [requests, clicks] })),
       ),
+    },
+    {
+      id: 'velocidade',
+      title: 'Velocidade das páginas',
+      note: `Em três de cada quatro visitas foi assim ou melhor. Contado pelo próprio site, sem cookies; com menos de ${LEAST_VALUES} visitas não diz nada.`,
+      empty: 'Quando houver visitas, aqui aparece quanto as páginas demoram nos aparelhos delas.',
+      kind: 'names',
+      of: 'Páginas',
+      measures: ['Visitas', ...SPEED_METRICS.map((metric) => METRIC_NAMES[metric])],
+      rows: describeSpeed(rest.speed).map(({ name, visits, texts }) => ({
+        name,
+        values: [visits, ...SPEED_METRICS.map((metric) => texts[metric])],
+      })),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { speedCounts } from '../counts/speed-answers.ts';
 import { guarded } from '../guarded.ts';
 import { isOrigin } from '../inbox/origins.ts';
 import { isLostReason } from '../inbox/outcomes.ts';
@@ -56,6 +57,7 @@ export const figures = z.object({
   offCatalogue: productFigure,
   // Not an enum of TOOL_SOURCES: the facts of all pages, which it is made of, would join a file of the visitors' pages.
   tools: z.readonly(z.array(z.object({ tool: z.string(), clicks: z.number(), requests: z.number() }))),
+  speed: speedCounts,
 });
 
 export type Figures = z.infer<typeof figures>;

@@ -12,7 +12,7 @@ function* linesOf({ title, measures, rows, hasMoney }: FigureTable): Generator<s
         title,
         name,
         isMoney ? `${measure} (R$)` : measure,
-        isMoney ? formatPlainReais(value) : String(value),
+        isMoney ? formatPlainReais(Number(value)) : String(value),
       ];
     }
   }

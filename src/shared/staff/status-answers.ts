@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { speedCounts } from '../counts/speed-answers.ts';
 import { HEALTH_PARTS } from '../health-wire.ts';
 
 /**
@@ -89,6 +90,8 @@ export const siteStatus = z.object({
       failingSchedules: z.readonly(z.array(z.string())),
     }),
   ),
+  /** How fast pages were for visitors of the last 30 days. */
+  speed: known(speedCounts),
   /** Netlify's credits used in this period. */
   creditsUsed: known(z.number()),
 });

@@ -95,12 +95,13 @@ test('adds up what was won and lost in the period, by week and reason', async ()
   ]);
 });
 
-test('counts clicks, steps of the form, products of the cart and tools', async () => {
+test('counts clicks, steps of the form, products of the cart, tools and how fast pages were', async () => {
   await query(`DELETE FROM quote_counts`);
   await query(
     `INSERT INTO quote_counts VALUES ('2026-11-22', 'Header - Mobile', 3), ('2026-11-23', 'Header - Mobile', 2),
      ('2026-11-23', 'Ferramenta - Medição', 4), ('2026-11-23', 'Form - Started', 9), ('2026-11-23', 'Form - Sent', 5),
-     ('2026-11-23', 'Consent 1 (measurement)', 7), ('2026-01-05', 'Header - Mobile', 50)`,
+     ('2026-11-23', 'Consent 1 (measurement)', 7), ('2026-11-23', 'Speed LCP shop phone first 1', 8),
+     ('2026-11-24', 'Speed LCP shop wide later 4', 2), ('2026-01-05', 'Speed LCP shop wide later 4', 90), ('2026-01-05', 'Header - Mobile', 50)`,
   );
   const lines =
     '• Bicos e Matrizes (quantidade: 2)\n• Rosca do Zé (quantidade: 3), com chaveta\n\n• e a sua opinião?';
@@ -112,8 +113,9 @@ test('counts clicks, steps of the form, products of the cart and tools', async (
     'Ficha de medição: Romi\nFolga: 0,4 mm\n\n• Bicos e Matrizes (quantidade: 1)',
   );
   await add('2026-11-24T10:00:00', {}, 'Retorno da recuperação (ferramenta do site)\nPerda de hoje: R$ 5');
-  const { weeks, form, places, products, offCatalogue, tools } = await read();
+  const { weeks, form, places, products, offCatalogue, tools, speed } = await read();
   expect(weeks.map(({ clicks }) => clicks)).toEqual([0, 0, 3, 6]);
+  expect(speed).toEqual([{ metric: 'LCP', kind: 'shop', buckets: [0, 8, 0, 0, 2] }]);
   expect(form).toEqual({ started: 9, sent: 5, failed: 0 });
   expect(places).toEqual([
     { label: 'Header - Mobile', clicks: 5 },

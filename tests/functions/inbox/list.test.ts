@@ -19,6 +19,7 @@ describe('the parts of the inbox', () => {
     const test = await inbox.add({ ...ago(30) });
     await inbox.staff.database.query('UPDATE leads SET synthetic = true WHERE reference = $1', [test]);
 
+    expect((await inbox.read(test)).status).toBe(404);
     expect(await inbox.found({ view: 'open' })).toEqual([fresh, active, late]);
     expect(await inbox.found({ view: 'late' })).toEqual([late]);
     expect(await inbox.found({ view: 'new' })).toEqual([fresh, late]);

@@ -24,6 +24,7 @@ const EMPTY: Figures = {
   products: [],
   offCatalogue: { requests: 0, pieces: 0 },
   tools: [],
+  speed: [],
 };
 const BUSY: Figures = {
   ...EMPTY,
@@ -47,6 +48,7 @@ const BUSY: Figures = {
   form: { started: 220, sent: 180, failed: 1 },
   tools: [{ tool: 'Medição', requests: 53, clicks: 301 }],
   products: [{ title: '=Rosca', requests: 2, pieces: 3 }],
+  speed: [{ metric: 'LCP', kind: 'shop', buckets: [0, 40, 0, 0, 9] }],
 };
 
 const plain = (sentences: string[]) => sentences.map((sentence) => sentence.replaceAll('\u00a0', ' '));
@@ -77,13 +79,14 @@ test('the file has one value in each line, and no formula', () => {
     'Valor ganho (R$)',
     '46000,00',
   ]);
+  expect(formatFigures(BUSY)).toContain('Velocidade das páginas;Loja;Maior texto ou imagem;até 1,85\u00a0s');
   expect(formatFigures(BUSY)).toContain("Produtos pedidos;'=Rosca;Pedidos;2");
   expect(lines.every(({ length }) => length === 4)).toBe(true);
 });
 
 test('every group says what will appear in it', () => {
   const tables = listTables(EMPTY);
-  expect(tables).toHaveLength(11);
+  expect(tables).toHaveLength(12);
   for (const { empty, rows } of tables) {
     expect(empty).not.toBe('');
     expect(rows.flatMap(({ values }) => values).some(Boolean)).toBe(false);

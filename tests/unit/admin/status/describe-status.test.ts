@@ -27,6 +27,7 @@ const GOOD: SiteStatus = {
   lastBackup: known({ at: '2026-11-24T06:00:00.000Z', hasFiles: true, problems: 0 }),
   lastCheckAt: known('2026-11-24T09:00:00.000Z'),
   lastHealth: known(HEALTH),
+  speed: NONE,
   creditsUsed: { isKnown: false, reason: 'private' },
 };
 
@@ -55,10 +56,31 @@ test('shows every value of a site where all is well', () => {
     ['Última cópia de segurança', '24/11/2026, 03:00, com fotos e arquivos.'],
     ['Último pedido de teste que chegou', '24/11/2026, 06:00'],
     ['Último teste de hora em hora', '24/11/2026, 13:15. Tudo respondeu.'],
+    ['Páginas', 'Nenhuma visita contada.'],
     ['Créditos usados', 'Desconhecido: a Netlify não informa isto ao site.'],
   ]);
   expect(advised({})).toEqual([]);
   expect(summarize(GOOD, '14:00:00')).toBe('Às 14:00:00: nada pede atenção.');
+});
+
+test('says how fast pages were for three of four visits, and nothing of too few', () => {
+  const counts = (buckets: number[], kind: 'home' | 'shop' = 'home') =>
+    (['LCP', 'INP', 'CLS', 'TTFB'] as const).map((metric) => ({ metric, kind, buckets }));
+  const speed = (buckets: number[]) => ({
+    speed: known([...counts(buckets), ...counts([29, 0, 0, 0, 0], 'shop')]),
+  });
+  expect(factsOf(speed([1000, 200, 0, 0, 100])).slice(-3, -1)).toEqual([
+    {
+      term: 'Início',
+      value:
+        'Três de cada quatro visitas: maior texto ou imagem até 1,2\u00a0s; resposta ao toque até 50\u00a0ms; ' +
+        'deslocamento até 0,01; servidor até 0,4\u00a0s. Contadas: 1.300.',
+      advice: undefined,
+    },
+    { term: 'Loja', value: 'Sem dados suficientes (29).', advice: undefined },
+  ]);
+  expect(advised(speed([0, 0, 30, 10, 0]))).toEqual([]);
+  expect(advised(speed([0, 0, 0, 0, 30]))).toEqual(['Início']);
 });
 
 const WAITING = 'Emails que esperam, sem suspeitos';
