@@ -1,7 +1,7 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { CATEGORIES, CATEGORY_LABELS, isCategory } from '../shared/catalogue/categories.ts';
 import { Icon } from '../site/ui/Icon.tsx';
-import { countLabel, type Filters, hasFilters } from './catalogue/filters.ts';
+import { countLabel, type Filters, hasFilters, NO_FILTERS } from './catalogue/filters.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchField } from './SearchField.tsx';
 
@@ -50,6 +50,19 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
   useEffect(() => {
     if (categoryField.current) categoryField.current.value = filters.category;
   }, [filters.category]);
+  // Empties the fields itself, also while it looks inactive: a filter of just now has not reached `filters` yet, and where
+  // they do not change in the end, no effect above runs.
+  const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const fields = currentTarget
+      .closest('search')
+      ?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]');
+    for (const field of fields ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = NO_FILTERS.category;
+      else if (field.type === 'checkbox') field.checked = false;
+      else field.value = NO_FILTERS.text;
+    }
+    onClear();
+  };
   return (
     // Without a box of its own, so that the row sticks for as long as the list is in view.
     <search ref={ref} className="contents noscript:hidden" aria-label="Filtrar produtos">
@@ -124,7 +137,7 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
           type="button"
           className="ml-auto min-h-11 cursor-pointer text-small font-semibold underline underline-offset-4 aria-disabled:cursor-not-allowed aria-disabled:text-steel-500 aria-disabled:no-underline"
           aria-disabled={!isFiltered}
-          onClick={() => isFiltered && onClear()}
+          onClick={clear}
         >
           Limpar Filtros
         </button>

@@ -52,5 +52,9 @@ export function loadOnUse(name: string, load: () => Promise<unknown>): void {
   };
   page.addEventListener('click', hold, true);
   for (const event of events) page.addEventListener(event, start);
-  if (mayHaveValues(name)) start();
+  // From here on the clicks are kept above; those that came before this code are in the page.
+  page.removeAttribute('data-waits');
+  for (const control of page.querySelectorAll<HTMLElement>(':is(button, [data-tool-action])[aria-busy=true]'))
+    pressed.add(control);
+  if (pressed.size > 0 || mayHaveValues(name)) start();
 }

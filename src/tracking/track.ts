@@ -1,4 +1,5 @@
 import { type Consent, choiceLabel, type Purpose } from '../shared/consent.ts';
+import { stopWaiting } from '../site/ui/afterload/stop-waiting.ts';
 import { CHOICE_KEY, loadChoice, saveChoice } from './choice.ts';
 import { connectBar } from './consent-bar.ts';
 import { count } from './count-quotes.ts';
@@ -69,6 +70,7 @@ export function track(bar: HTMLElement): void {
   });
   reload();
   if (!choice) show();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-open-consent]')) stopWaiting(button);
   listenToPage(emit);
   watchPageViews(emit);
 }

@@ -1,17 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { ROUTES } from '../../src/shared/routes.ts';
 import { hold } from '../fixtures/hold.ts';
 import { cartOf, openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LONG } from '../fixtures/tier.ts';
 
-test('a click before the first script has loaded is not lost', async ({ page }) => {
-  const release = await hold(page, /\/_astro\/[\w.-]+\.js$/);
-  await page.goto('/loja', { waitUntil: 'commit' });
-  const add = page.getByRole('button', { name: /^Adicionar ao Orçamento/ }).first();
-  await add.click();
-  await expect(add).toHaveAttribute('aria-busy', 'true');
-  release();
-  await expect(cartOf(page).getByRole('listitem')).toHaveCount(1);
-  await expect(add).not.toHaveAttribute('aria-busy');
+declare global {
+  interface Window {
+    hasChanged: boolean;
+  }
+}
+
+test.describe('a control that is used before any code has come', () => {
+  const use = async (page: Page, path: string, control: (page: Page) => Locator) => {
+    const release = await hold(page, /\/_astro\/[\w.-]+\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await control(page).click();
+    await expect(control(page)).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(control(page)).not.toHaveAttribute('aria-busy');
+  };
+  const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first();
+
+  test('the hero’s word is chosen and stopped', async ({ page }) => {
+    await use(page, '/', button('Sopradoras'));
+    await expect(button('Sopradoras')(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(button('Retomar animação')(page)).toBeVisible();
+  });
+
+  test('“Cookies” opens the bar', async ({ page }) => {
+    await use(page, '/faq', button('Cookies'));
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeFocused();
+  });
+
+  test('the cart opens', async ({ page }) => {
+    await use(page, '/loja', (shop) => shop.getByRole('button', { name: /^Carrinho/ }).first());
+    await expect(cartOf(page)).toBeVisible();
+  });
+
+  test('a product is added', async ({ page }) => {
+    await use(page, '/loja', (shop) => shop.getByRole('button', { name: /^Adicionar ao Orçamento/ }).first());
+    await expect(cartOf(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('a tool copies its link', async ({ page }) => {
+    await use(page, '/ferramentas/retorno', button('Copiar link'));
+    await expect(page.locator('[data-tool-said]')).not.toBeEmpty();
+  });
+});
+
+test('every button of a page does something before its code has come, or says that it waits', {
+  tag: LONG,
+}, async ({ page }) => {
+  test.slow();
+  const paths = Object.values(ROUTES).filter((path) => !path.startsWith('/admin'));
+  await hold(page, /\/_astro\/[\w.-]+\.js$/);
+  const silent: string[] = [];
+  for (const path of [...paths, '/retificarosca']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    for (const control of await page.locator('button:visible, summary:visible').all()) {
+      // A form checks its fields by itself.
+      if (await control.evaluate((found) => found.matches(':disabled, form:invalid [type=submit]'))) continue;
+      await page.evaluate(() => {
+        window.hasChanged = false;
+        const note = () => {
+          window.hasChanged = true;
+        };
+        new MutationObserver(note).observe(document, { subtree: true, attributes: true });
+        addEventListener('submit', note, { once: true });
+        addEventListener('pagehide', note, { once: true });
+      });
+      // By the keyboard, so that nothing that lies over it takes the click.
+      await control.press('Enter', { noWaitAfter: true }).catch(() => {});
+      const hasChanged = await page.evaluate(() => window.hasChanged).catch(() => true);
+      if (!hasChanged) silent.push(`${path}: ${await control.textContent()}`);
+      if (!page.url().endsWith(path)) await page.goto(path, { waitUntil: 'commit' });
+    }
+  }
+  expect(silent).toEqual([]);
 });
 
 test("the form's code loads when the form is near the viewport, not before", { tag: LONG }, async ({
@@ -67,6 +134,21 @@ test.describe('before hydration', () => {
       await expect(page.getByRole('checkbox', { name })).toBeChecked();
     await expect(page.getByRole('combobox', { name: 'Categoria' })).toHaveValue('extrusoras');
   });
+});
+
+test('“Limpar Filtros” at once after a filter clears it', async ({ page }) => {
+  await openShop(page);
+  await page.evaluate(() => {
+    document.querySelector<HTMLInputElement>('[name=featuredOnly]')?.click();
+    const category = document.querySelector<HTMLSelectElement>('[name=category]');
+    if (category) category.value = 'injetoras';
+    category?.dispatchEvent(new Event('change', { bubbles: true }));
+    for (const button of document.querySelectorAll('button'))
+      if (button.textContent === 'Limpar Filtros') button.click();
+  });
+  await expect(page.getByRole('checkbox', { name: 'Destaques' })).not.toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Categoria' })).toHaveValue('all');
+  await expect(page).toHaveURL(/\/loja$/);
 });
 
 test.describe('an island that cannot be fetched', () => {

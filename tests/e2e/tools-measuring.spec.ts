@@ -201,9 +201,9 @@ test.describe('in the chat', () => {
 
   test('WhatsApp gets the figures without the visitor’s words', async ({ page, context }) => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
-    await page.goto(MEASURING);
-    // It is pressed before the tool's code has come.
+    // It is pressed before any code has come.
     const release = await hold(page, /\.js$/);
+    await page.goto(MEASURING, { waitUntil: 'commit' });
     await measure(page, { ...SHEET, ...WORDS });
     const opened = context.waitForEvent('page');
     const link = page.locator('.tool-result').getByRole('link', { name: 'Falar no WhatsApp' });

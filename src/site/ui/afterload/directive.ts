@@ -5,7 +5,7 @@ const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 /**
  * `client:afterload` hydrates an island when the page has loaded, including its largest picture, and the browser is idle;
  * or at once when the visitor interacts with the island. A click before hydration sets `aria-busy` on the button and is
- * replayed after hydration. EarlyClick.astro holds the clicks that arrive before this script.
+ * replayed after hydration. EARLY_CLICKS of Page.astro holds the clicks that arrive before this script.
  */
 const afterload: ClientDirective = (load, _options, island) => {
   const holdClick = (click: Event) => {
