@@ -52,7 +52,7 @@ const products = defineCollection({
   schema: productSchema,
 });
 
-// One `exemplo` mark for the prices and diameters of all products; only the owner knows the real ones.
+// A single `exemplo` flag for the prices and diameters of all products; only the owner knows the real ones.
 const prices = defineCollection({
   loader: glob({ base: content, pattern: 'prices.json' }),
   schema: z.strictObject({ exemplo: example }),

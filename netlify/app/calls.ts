@@ -6,7 +6,7 @@ import { respondJson } from '../platform/respond-json.ts';
 interface Caller {
   /** The visitor's IP address. */
   ip: string;
-  /** Keeps the process alive for work that goes on after the response; absent where nothing ends it. */
+  /** Keeps the process alive for work after the response; absent where nothing ends the process. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
@@ -16,7 +16,7 @@ export type Calls = Hono<{ Bindings: Caller }>;
 export function createCalls(): Calls {
   const calls: Calls = new Hono({ strict: false });
   calls.notFound(() => respondJson(404, { code: 'missing' }));
-  // For this domain the log says only where an error happened: its text may hold a password.
+  // For this domain, the log holds only the place of an error: its message may contain a password.
   calls.onError((error) => {
     logFailure('staff', 'call failed', error);
     return respondJson(500, { code: 'unavailable' });

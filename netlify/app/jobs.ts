@@ -23,12 +23,13 @@ import { eraseOldStaffData } from '../staff/staff-retention.ts';
 import { checkHealth, createProbes } from '../status/health.ts';
 import { watchBackup } from '../status/watch-backup.ts';
 
-/** Of the schedule's 30 s, what the erasures before it leave. */
+/** The part of the schedule's 30 s that is left after the erasures. */
 const FILES_MS = 20_000;
 
 /**
- * The work of a day, while the database is awake: each part fails alone. At once, because a schedule has 30 s; only the
- * files wait until the leads that had them are erased. Its function is its own, so that the erasures have these 30 s.
+ * The daily work, while the database is awake. The parts run concurrently, because a schedule has 30 s, and one that fails
+ * does not stop the others; only the files wait until their leads are erased. It has a function of its own, so that the
+ * erasures get a full 30 s.
  */
 export const DAILY_WORK: Job = {
   name: 'daily-work',
@@ -49,7 +50,7 @@ export const DAILY_WORK: Job = {
   },
 };
 
-/** Moves the requests that were kept while the database was down into it. */
+/** Moves the requests that were kept during a database outage into the database. */
 const storeKept: Job = {
   name: 'store-kept-requests',
   everyMinutes: 5,
@@ -95,7 +96,7 @@ const publish: Job = {
 };
 
 /**
- * Mails the list of suspects and of the leads beyond the hour's budget of mails. The first run of an hour is the hour's;
+ * Mails the list of suspects and of the leads beyond the hour's budget of mails. The first run of an hour sends the list;
  * the others repeat a mail that failed and finish a long list.
  */
 const mailList: Job = {
@@ -108,7 +109,10 @@ const mailList: Job = {
   },
 };
 
-/** Sends one test request a day through the whole path of a customer's request: at 06:00 in São Paulo, before the working day. */
+/**
+ * Sends one test request a day through the whole path of a customer's request, at 06:00 in São Paulo, before the working
+ * day.
+ */
 const sendCheck: Job = {
   name: 'send-lead-check',
   everyMinutes: DAILY_MINUTES,
@@ -121,9 +125,9 @@ const sendCheck: Job = {
 };
 
 /**
- * Tries database, second store and mail, and looks whether the last daily test request was mailed. Raises an alarm for what
- * failed, and for a backup that is missing; tells the dead man's switch if nothing failed. The run at 06:15 in São Paulo is
- * 15 minutes after the test request.
+ * Checks the database, the second store and mail, and whether the last daily test request was mailed. Raises an alarm for
+ * what failed, and for a backup that is missing; tells the dead man's switch if nothing failed. The run at 06:15 in São
+ * Paulo is 15 minutes after the test request.
  */
 const watch: Job = {
   name: 'watch-lead-check',

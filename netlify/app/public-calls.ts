@@ -10,7 +10,7 @@ import { handleHealth } from '../status/handle-health.ts';
 import { createProbes } from '../status/health.ts';
 import { createCalls } from './calls.ts';
 
-/** The calls of visitors' pages and monitors that are small and need no session. */
+/** Small calls from visitors' pages and monitors; they need no session. */
 export const publicCalls = createCalls()
   .all(`${UPDATES_PATH}:revision`, ({ req }) => handleUpdate(req.raw, createServices()))
   .all(COUNT_PATH, ({ req }) => handleCount(req.raw, createServices()))

@@ -25,13 +25,13 @@ import { respondToStaff, type StaffHandler } from '../staff/respond-to-staff.ts'
 import { handleStatus } from '../status/handle-status.ts';
 import { createCalls } from './calls.ts';
 
-/** A call for people who have the right; what fails in it is logged under the domain. */
+/** A call that requires the right; its failures are logged under the domain. */
 const forStaff =
   (domain: Domain, right: Right, handle: StaffHandler) =>
   ({ req }: Context): Promise<Response> =>
     respondToStaff(req.raw, domain, right, handle);
 
-/** The calls of the admin, but for its files and for signing in. */
+/** The calls of the admin, except files and signing in. */
 export const staffCalls = createCalls()
   // Open pages ask every 20 seconds, so it needs neither the session nor the database (handle-news.ts).
   .all(NEWS_PATH, ({ req }) => handleNews(req.raw, createServices()))

@@ -4,12 +4,12 @@ import { changeValue } from '../platform/change-value.ts';
 import { readServerSecret } from '../platform/server-secret.ts';
 import { networkOf } from '../staff/address.ts';
 
-/** The most that visitors may send; sizes in bytes. */
+/** Upload limits for visitors, in bytes. */
 export interface AttachmentLimits {
-  /** What one network may announce in an hour. */
+  /** For one network, in an hour. */
   networkFiles: number;
   networkBytes: number;
-  /** What may arrive in a day (UTC), from one network and from everybody. */
+  /** For one day (UTC): one network, and all together. */
   networkDayBytes: number;
   dayBytes: number;
 }
@@ -27,7 +27,7 @@ export const ATTACHMENT_LIMITS: AttachmentLimits = {
   dayBytes: 2048 * MIB,
 };
 
-/** A small piece counts as this many bytes: storing it costs calls as well. */
+/** A small piece counts as this many bytes, because each store operation costs too. */
 export const LEAST_COUNTED = 64 * 1024;
 export const countedBytes = (bytes: number) => Math.max(bytes, LEAST_COUNTED);
 
@@ -52,7 +52,7 @@ interface Announced {
   bytes: number;
 }
 
-/** In bytes; a network is named by the start of its hash. */
+/** In bytes; networks are listed by the start of their hash. */
 interface Day {
   bytes: number;
   networks: Record<string, number>;
@@ -68,13 +68,13 @@ interface Services {
 
 type Verdict = 'ok' | 'busy' | 'full';
 
-/** The network as a keyed hash: whoever reads the store learns no address. The daily run deletes it. */
+/** The network as a keyed hash, so that the store holds no address. The daily run deletes it. */
 async function hashNetwork(blobs: BlobStore, address: string): Promise<string> {
   const secret = await readServerSecret(blobs, 'network');
   return createHmac('sha256', secret).update(networkOf(address)).digest('hex').slice(0, 32);
 }
 
-/** Exact also for parallel calls: the count is changed under its etag. */
+/** Exact for parallel calls too: the count is changed under its etag. */
 async function takeFromNetwork({ files, limits }: Services, key: string, size: number): Promise<boolean> {
   let isTaken = false;
   await changeValue<Announced>(files, key, (current = { files: 0, bytes: 0 }) => {
@@ -100,14 +100,14 @@ function add(
 const dayKey = (services: Services) => DAYS + dayOf(services.now());
 const networkInDay = (hash: string) => hash.slice(0, 12);
 
-/** Notes that a file is to come, for the daily run. */
+/** Records that a file was announced, for the daily run. */
 export const noteArrival = ({ files, now }: Pick<Services, 'files' | 'now'>, id: string) =>
   files.write(`${ARRIVALS}${dayOf(now())}/${id}`, 1);
 
 /**
- * Counts what a network announces before any of it is stored, and says whether there is room for it. `busy`: too much
- * from this network; `full`: too much from everybody on this day. Takes nothing from the day, or announcing alone could
- * use it up. Rejects if the store fails.
+ * Counts what a network announces, before any of it is stored, and returns whether there is room. `busy`: too much from
+ * this network; `full`: too much from everybody on this day. Does not reduce the day's allowance, or announcements alone
+ * could use it up. Rejects if the store fails.
  */
 export async function announceArrival(
   services: Services,
@@ -124,7 +124,7 @@ export async function announceArrival(
   return 'ok';
 }
 
-/** Counts bytes that have arrived, before they are stored. Exact also for parallel calls. Rejects if the store fails. */
+/** Counts received bytes before they are stored. Exact for parallel calls too. Rejects if the store fails. */
 export async function takeArrival(services: Services, bytes: number, address: string): Promise<Verdict> {
   const network = networkInDay(await hashNetwork(services.blobs, address));
   let verdict: Verdict = 'ok';
@@ -137,8 +137,8 @@ export async function takeArrival(services: Services, bytes: number, address: st
 }
 
 /**
- * Gives back to everybody what was counted today and is not kept. The network's own count stays: its bytes did arrive.
- * Never more than was counted; each caller is the only one that gives back these bytes.
+ * Subtracts bytes that were counted today but not kept from the total of all visitors. The network's own count stays,
+ * because its bytes did arrive. Never subtracts more than was counted; only one caller returns the same bytes.
  */
 export async function giveBack(services: Services, bytes: number, announcedAt: string): Promise<void> {
   if (dayOf(new Date(announcedAt)) !== dayOf(services.now())) return;

@@ -19,7 +19,7 @@ export interface CheckedContent {
 /** The most pixels of a picture: 10 MB may decode to far more, on the device of whoever opens it. */
 const MOST_PIXELS = 64_000_000;
 
-/** What tells a kind is in the first bytes of a file, and only they are searched: the cost does not grow with the file. */
+/** Only the first bytes are searched, because file signatures are there: the cost does not grow with the file. */
 const START_BYTES = 4096;
 
 interface Picture {
@@ -33,9 +33,9 @@ const ofBearableSize = (picture: Picture | undefined) =>
 
 type Clean = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> | undefined;
 
-/** Pictures that the inbox draws: without metadata, and undefined if broken. */
+/** Pictures that the inbox displays: without metadata, and undefined if broken. */
 const CLEAN: Partial<Record<FileKind, Clean>> = {
-  // Phones put a second picture or a film after a photo's end. What follows the end is left out.
+  // Phones append a second picture or a video to a photo. What follows the end is cut off.
   jpeg: (bytes) => {
     const picture = ofBearableSize(cleanJpeg(bytes, { isCut: true }));
     return picture && writeOrientation(picture, readOrientation(bytes));
@@ -55,9 +55,9 @@ async function findKind(start: Uint8Array): Promise<FileKind | undefined> {
 }
 
 /**
- * Knows a file by its first bytes, whatever its name says; undefined if it is of no accepted kind, or a broken picture. A
- * file that another program could read as something else stays possible (a PDF or an archive may hold anything): it is
- * served as a download that no browser opens as a page.
+ * Detects the type of a file by its first bytes, whatever its name says; undefined if the type is not accepted, or if a
+ * picture is broken. A file that another program reads differently is still possible (a PDF or an archive may hold
+ * anything), so files are served as downloads that no browser opens as a page.
  */
 export async function checkContent(
   bytes: Uint8Array<ArrayBuffer>,

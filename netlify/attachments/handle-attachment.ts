@@ -38,7 +38,7 @@ const HOUR_S = 3600;
 const SOON_S = 10;
 
 function retryAfter(code: AttachmentFailureCode, now: Date): number | undefined {
-  // The count of a network starts again with each hour.
+  // A network's count restarts every hour.
   if (code === 'busy') return HOUR_S - (Math.floor(now.getTime() / 1000) % HOUR_S);
   if (code === 'full') return HOUR_S;
   return code === 'unavailable' ? SOON_S : undefined;
@@ -77,7 +77,7 @@ export async function parseStart(request: Request): Promise<AttachmentStart | At
   return { id, name, size, type };
 }
 
-/** A first guess for the visitor's sake; the content decides in the end. */
+/** A first check by the declared type, to tell the visitor early; the content decides in the end. */
 const isLikely = ({ name, type }: AttachmentStart) =>
   kindOfName(name) !== undefined || isPicture(type.toLowerCase().replace('image/', ''));
 
@@ -126,7 +126,7 @@ export async function handleAttachment(
   try {
     // An old deploy takes no requests either.
     if (readStanding(request) === 'old') return refuse('unavailable', services.now());
-    // Another site could use up what the visitor's network may send.
+    // Another site could otherwise use up the visitor's network limit.
     if (isFromForeignPage(request)) return refuse('body', services.now());
     return await answer(request, address, services, ip);
   } catch (error) {

@@ -21,7 +21,7 @@ async function findFile(database: Database, id: string): Promise<Row | undefined
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Netlify passes on at most 6 MB at once, and more only as a stream. */
+/** Netlify buffers at most 6 MB; larger responses must be streamed. */
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({

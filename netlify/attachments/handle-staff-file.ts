@@ -26,7 +26,8 @@ const respond = (outcome: Outcome): Response =>
   outcome.ok ? respondJson(200, outcome.progress) : fail(outcome.code);
 
 /**
- * The staff's side of the files: serves those of requests, and receives those of proposals in pieces. A file that no proposal gets is deleted like one that no request gets.
+ * File calls of the staff: serves the files of requests, and receives the files of proposals in pieces. A file that no
+ * proposal claims is deleted like one that no request claims.
  */
 export const createStaffFileHandler =
   (

@@ -6,8 +6,8 @@ import type { AttachmentServices } from './services.ts';
 import { type Manifest, readManifest } from './stored-file.ts';
 
 /**
- * Notes at its lead what the store knows of a file: its name and, once it has arrived, its kind. Changes nothing if it has
- * no lead, or is noted as complete already.
+ * Records on its lead what the store knows of a file: its name and, once it has arrived, its kind. Does nothing if the file
+ * has no lead or is already recorded as complete.
  */
 export async function recordFile(
   database: Database,
@@ -25,8 +25,8 @@ export async function recordFile(
 }
 
 /**
- * Compares files that a lead still waits for with the store, and notes what has changed. Resolves to whether something
- * has. Never rejects: the next reader does it again.
+ * Checks the store for files that a lead still waits for, and records changes. Resolves to whether anything changed. Never
+ * rejects: the next read checks again.
  */
 export async function settleAttachments(
   { files, database, now }: Pick<AttachmentServices, 'files' | 'database' | 'now'>,

@@ -25,7 +25,7 @@ import {
   writeContent,
 } from './stored-file.ts';
 
-/** A request does not wait longer for the store. What it has not said by then is settled afterwards. */
+/** The longest that a request waits for the store. Later responses are recorded afterwards. */
 const CLAIM_DEADLINE_MS = 1500;
 /** Netlify ends a function after 10 s at the earliest, and the lead still has to be stored. */
 const STORE_DEADLINE_MS = 5000;
@@ -45,7 +45,7 @@ const toAttachment = (id: string, manifest: Manifest | undefined): LeadAttachmen
 async function claim({ files }: AttachmentServices, leadId: string, id: string) {
   try {
     return await withDeadline(CLAIM_DEADLINE_MS, 'attachment', async () => {
-      // The claim first: an upload that ends now either sees it, or is seen as complete here or when it is settled.
+      // Claim first: an upload that ends at this moment then either sees the claim, or is found complete here or later.
       if (!(await claimFile(files, id, leadId))) return undefined;
       return toAttachment(id, await readManifest(files, id));
     });

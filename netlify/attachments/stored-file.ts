@@ -4,8 +4,8 @@ import type { FileStore } from '../platform/blob-store.ts';
 import { changeValue } from '../platform/change-value.ts';
 
 /**
- * What the store knows about a file. Its pieces are there while it is open; its checked content is under a hash of it, so
- * that a piece that arrives late cannot change what was checked.
+ * What the store knows about a file. Its pieces exist while it is open; its checked content is stored under its hash, so
+ * that a late piece cannot change checked content.
  */
 export interface Manifest {
   name: string;
@@ -16,7 +16,7 @@ export interface Manifest {
   state: 'open' | 'complete' | 'refused';
   /** Numbers of the stored pieces, ascending. */
   received: number[];
-  /** The team has uploaded it as a proposal: no visitor's limit counts it. */
+  /** Uploaded by the team as a proposal, so visitors' limits do not count it. */
   isProposal?: boolean;
   /** Of a complete file. */
   content?: { kind: FileKind; bytes: number; hash: string };
@@ -36,8 +36,8 @@ export const addManifest = (files: FileStore, id: string, manifest: Manifest): P
   files.write(manifestKey(id), manifest, 'new');
 
 /**
- * Changes the manifest of a file that is still open, unless `change` returns undefined; resolves to the manifest that is
- * stored then: the very object of `change` if it was stored.
+ * Changes the manifest of a file that is still open, unless `change` returns undefined. Resolves to the stored manifest: if
+ * the write succeeded, the very object that `change` returned.
  */
 export const changeOpen = (
   files: FileStore,
@@ -80,7 +80,7 @@ export const readContent = (files: FileStore, id: string, hash: string) =>
 export const readClaim = async (files: FileStore, id: string): Promise<string | undefined> =>
   (await files.read<string>(claimKey(id)))?.value;
 
-/** Gives the file to a lead; false if another one has it. */
+/** Assigns the file to a lead; false if another one has it. */
 export async function claimFile(files: FileStore, id: string, leadId: string): Promise<boolean> {
   if (await files.write(claimKey(id), leadId, 'new')) return true;
   return (await readClaim(files, id)) === leadId;
@@ -91,7 +91,7 @@ export async function releaseFile(files: FileStore, id: string, leadId: string):
   if ((await readClaim(files, id)) === leadId) await files.remove(claimKey(id));
 }
 
-/** Deletes everything about a file. The manifest first: without it nothing of the file is ever served. */
+/** Deletes all of a file's data, the manifest first: without it, nothing of the file is served. */
 export async function removeFile(files: FileStore, id: string): Promise<void> {
   await files.remove(manifestKey(id));
   const keys = await files.list(folderOf(id));

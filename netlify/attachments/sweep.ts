@@ -8,20 +8,20 @@ import { readClaim, readManifest, removeFile, removePieces } from './stored-file
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A file that no request has. */
+/** Age at which a file without a request is deleted. */
 const UNCLAIMED_MS = EXPECTED_HOURS * HOUR_MS;
 /** An upload that a request waits for: the visitor's device may be without a connection. */
 const UNFINISHED_MS = 7 * DAY_MS;
 /** A file whose request is not in the database: it may wait in the second store, or the database may be restored. */
 const UNKNOWN_MS = 30 * DAY_MS;
-/** Discarding can be undone for as long. */
+/** A discard can be undone for this long. */
 const DISCARDED_MS = 30 * DAY_MS;
 
-// Each costs some calls of the store, and the run has 30 s.
+// Each one costs several store operations, and the run has 30 s.
 const MOST_FILES = 300;
 const AT_ONCE = 10;
 
-/** Runs work for each item, a few at once, until the time is over. Resolves to whether it reached the end. */
+/** Runs work for each item, a few concurrently, until time runs out. Resolves to whether it reached the end. */
 async function forEach<Item>(items: readonly Item[], end: number, work: (item: Item) => Promise<void>) {
   for (let at = 0; at < items.length; at += AT_ONCE) {
     if (at >= MOST_FILES || performance.now() > end) return false;
@@ -35,7 +35,7 @@ async function isLinked(database: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes what was announced and no request got, and what uploads have left behind. */
+/** Deletes files that no request claimed, and leftovers of unfinished uploads. */
 async function sweepArrivals(services: AttachmentServices, end: number): Promise<boolean> {
   const { files, database } = services;
   const now = services.now().getTime();
@@ -65,7 +65,7 @@ export async function sweepRemovals(
   end = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   const rows = await database.query<{ file_id: string }>(
-    // A file that was given up may have arrived in the last moment.
+    // A file that was given up may have arrived at the last moment.
     sql`SELECT file_id FROM attachment_removals AS noted
      WHERE NOT EXISTS (SELECT FROM lead_attachments WHERE file_id = noted.file_id AND state = 'complete')
      ORDER BY noted_at LIMIT ${MOST_FILES}`,
@@ -78,7 +78,7 @@ export async function sweepRemovals(
   });
 }
 
-/** Notes the files of requests that were discarded some time ago; the list of the request still names them. */
+/** Marks the files of requests that were discarded some time ago for deletion; the request still lists their names. */
 async function noteDiscarded({ database }: AttachmentServices, now: Date): Promise<void> {
   await database.write(
     sql`WITH gone AS (

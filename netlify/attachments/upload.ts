@@ -32,20 +32,20 @@ const fail = (code: AttachmentFailureCode): Outcome => ({ ok: false, code });
 
 const hasAll = ({ size, received }: Manifest) => received.length === countPieces(size);
 
-/** What the browser is told about a file as it is. */
+/** The state of a file as the browser is told. */
 function report(id: string, manifest: Manifest | undefined): Outcome {
   if (!manifest) return fail('unknown');
   const { state, received } = manifest;
   return state === 'refused' ? fail('content') : { ok: true, progress: { id, received, state } };
 }
 
-/** What the day's count has of the file. The team's own files are not counted. */
+/** The bytes of the file in the day's count. The team's own files are not counted. */
 const countedOf = ({ size, received, isProposal }: Manifest) =>
   isProposal ? 0 : received.reduce((sum, piece) => sum + countedBytes(pieceLength(size, piece)), 0);
 
 /**
- * Refuses a file that is still open, and gives back what was counted for it: the one of several calls that changes the
- * manifest. Resolves to the manifest that is stored then.
+ * Refuses a file that is still open, and gives back what was counted for it: of several calls, the one that changes the
+ * manifest does so. Resolves to the manifest that is stored then.
  */
 async function refuseOpen(services: AttachmentServices, id: string): Promise<Manifest | undefined> {
   let refused: Manifest | undefined;
@@ -65,7 +65,10 @@ async function readPieces({ files }: AttachmentServices, id: string, { size }: M
   return new Uint8Array(Buffer.concat(pieces as Uint8Array[]));
 }
 
-/** Notes at the lead, if there is one, that the file has arrived or was refused. A failure is made good by the inbox. */
+/**
+ * Records on the file's lead, if it has one, that it has arrived or was refused. If this fails, the inbox repairs it on
+ * read.
+ */
 async function tellLead(services: AttachmentServices, id: string, manifest: Manifest): Promise<void> {
   try {
     if (await readClaim(services.files, id))
@@ -87,7 +90,7 @@ async function finish(
   const { files } = services;
   const bytes = await readPieces(services, id, manifest);
   if (!bytes) {
-    // Either somebody else has finished it, or pieces were lost: then the browser sends them again.
+    // Either another call has finished it, or pieces were lost: then the browser sends them again.
     return changeOpen(files, id, (current) => ({ ...current, received: [] }));
   }
   const checked = await checkContent(bytes, manifest.name);
@@ -111,7 +114,7 @@ const finishIfWhole = (services: AttachmentServices, id: string, manifest: Manif
   manifest?.state === 'open' && hasAll(manifest) ? finish(services, id, manifest) : manifest;
 
 /**
- * Opens an upload, or tells what has arrived of one that is open. The visitors' limits do not hold for the team's own
+ * Opens an upload, or returns which pieces of an open one have arrived. Visitors' limits do not apply to the team's own
  * files. Rejects if the store fails.
  */
 export async function startUpload(
@@ -170,18 +173,18 @@ export async function storePiece(
       : { ...open, received: [...open.received, piece].toSorted((a, b) => a - b) };
     return changed;
   });
-  // The same piece came twice at once, or for a file that was finished meanwhile.
+  // The same piece arrived twice at once, or the file was finished meanwhile.
   if (isCounted && (!changed || changed !== current))
     await giveBack(services, countedBytes(bytes.length), manifest.announcedAt);
   return report(id, await finishIfWhole(services, id, current));
 }
 
-/** What has arrived; finishes what a crash has interrupted. Rejects if the store fails. */
+/** Returns what has arrived; finishes what a crash has interrupted. Rejects if the store fails. */
 export async function readProgress(services: AttachmentServices, id: string): Promise<Outcome> {
   return report(id, await finishIfWhole(services, id, await readManifest(services.files, id)));
 }
 
-/** Deletes a file that no request has; false if one has it. Rejects if the store fails. */
+/** Deletes a file without a request; false if a request has it. Rejects if the store fails. */
 export async function cancelUpload(services: AttachmentServices, id: string): Promise<boolean> {
   const { files } = services;
   if (await readClaim(files, id)) return false;

@@ -7,7 +7,7 @@ import { sitePictureUrl } from '../../src/shared/catalogue/site-pictures.ts';
 /** Bundled with the functions by `included_files` in netlify.toml. */
 const FOLDER = 'src/content/products';
 
-/** The product of a file, with a picture address that no build changes. Throws if it is none. */
+/** Parses a product file; its picture address is the same in every build. Throws if the file holds no valid product. */
 function parseContent(file: string, content: { image: string }): Product {
   const { image, ...rest } = content;
   const parsed = parseProduct({ ...rest, imageUrl: sitePictureUrl(image) });

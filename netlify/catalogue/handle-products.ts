@@ -86,7 +86,7 @@ export const handleProducts: StaffHandler = async (request, { database, now }, {
   if (request.method !== 'PUT') return refuseMethod('GET', 'POST', 'PUT', 'DELETE');
   const old = restore === undefined ? undefined : await loadRevision(database, id, restore);
   if (restore !== undefined && !old) return refuse('missing');
-  // An old revision is parsed, too: the shop would not show one that is invalid today.
+  // An old revision is parsed too: the shop would not show one that is invalid today.
   const parsed = old ? parseProduct({ ...old, id }) : parseSaved({ ...(product as object), id });
   if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
   return respondSaved(

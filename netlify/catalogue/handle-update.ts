@@ -28,10 +28,10 @@ export async function handleUpdate(request: Request, services: Stores): Promise<
   if (redirect) return redirect;
   try {
     const catalogue = await readPublished(services);
-    // Right also when the revision is published later: the response then tells of more changes than needed.
+    // Correct even if the revision is published later: the response then lists more changes than needed.
     if (since > catalogue.revision) return redirectAtEdge(307, UPDATES_PATH + catalogue.revision, HOUR_S);
     const update = updateSince(catalogue, since);
-    // Of the content, because a restored database may use a number again.
+    // A hash of the content, because a restored database may reuse a revision number.
     const tag = `"${hash('sha256', JSON.stringify(update)).slice(0, 16)}"`;
     const headers = { ...HEADERS, ETag: tag };
     if (request.headers.get('if-none-match')?.includes(tag)) {

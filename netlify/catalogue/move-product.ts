@@ -5,8 +5,8 @@ import { loadProduct, type ProductRecord, parseProductRecord } from './product-r
 import { type Author, findRevision, ONE_AT_A_TIME, RETURNING, type Saved } from './save-product.ts';
 
 /**
- * Somewhere between the neighbours, not in the middle: two products that are moved to one place at the same time then
- * still differ.
+ * Returns a random position between the neighbours, so that two products moved to the same place at the same time get
+ * different ones.
  */
 const FRACTION_DIGITS = 3;
 const randomFraction = () =>
@@ -15,8 +15,8 @@ const randomFraction = () =>
 const MAX_ATTEMPTS = 5;
 
 /**
- * Moves a product to right before another one, or to the end, once per key. Applies to the order as it is by now, so
- * nobody's move undoes another's. Refused only if one of the two products is gone.
+ * Moves a product to right before another one, or to the end, once per key. Applies to the current order, so that no move
+ * undoes another. Refused only if one of the two products is gone.
  */
 export async function moveProduct(
   database: Database,
@@ -55,7 +55,7 @@ export async function moveProduct(
     const isPossible =
       current && !current.isDeleted && before !== id && (before === null || target?.isDeleted === false);
     if (!isPossible) return { ok: false, current: current ?? null };
-    // Somebody has saved the product at the same moment.
+    // The product was saved at the same moment.
   }
   throw new Error('the product keeps changing');
 }

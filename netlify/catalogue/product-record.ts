@@ -31,7 +31,9 @@ export interface ProductRecord {
   is_deleted: boolean;
 }
 
-/** A stored product with the optional fields that were added since. One that cannot be read stays as it is. */
+/**
+ * Adds the optional fields that were introduced since to a stored product. One that cannot be parsed is returned unchanged.
+ */
 export function completeProduct(product: Product): Product {
   const parsed = parseProduct(product);
   return parsed.ok ? parsed.product : product;

@@ -53,7 +53,7 @@ export const publishing =
     return response;
   };
 
-/** Calls the build hook; without one there is nothing to do. Never rejects; false: it has to be called again. */
+/** Calls the build hook, if there is one. Never rejects; false: it has to be called again. */
 export async function callBuildHook(url: string | undefined): Promise<boolean> {
   try {
     if (!url) return true;

@@ -6,7 +6,7 @@ import type { Stores } from '../platform/services.ts';
 
 /** Every product that was ever stored, in the order of the shop, with the number of its last change. */
 export interface PublishedCatalogue {
-  /** The number of the last change of all. */
+  /** The highest of these numbers. */
   revision: number;
   products: readonly { product: Product; isDeleted: boolean; changedIn: number }[];
 }
@@ -36,7 +36,7 @@ export async function publishCatalogue({ database, blobs }: Stores): Promise<Pub
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const published = await blobs.read<PublishedCatalogue>(KEY);
     const current = await loadCatalogue(database);
-    // Compared as text, because a restored database may use a number again.
+    // Compared as text, because a restored database may reuse a number.
     if (JSON.stringify(published?.value) === JSON.stringify(current)) return current;
     if (await blobs.write(KEY, current, published ? { etag: published.etag } : 'new')) return current;
   }
@@ -46,7 +46,7 @@ export async function publishCatalogue({ database, blobs }: Stores): Promise<Pub
 const publications = new WeakMap<Database, Promise<PublishedCatalogue>>();
 const kept = new WeakMap<Database, { catalogue: Promise<PublishedCatalogue>; until: number }>();
 
-/** Calls that arrive while the catalogue is being published wait for it, so that a flood queries the database once. */
+/** Calls that arrive during a publication wait for it, so that a flood queries the database once. */
 function publishOnce(stores: Stores): Promise<PublishedCatalogue> {
   const running = publications.get(stores.database);
   if (running) return running;
@@ -67,8 +67,8 @@ function loadSparingly(database: Database): Promise<PublishedCatalogue> {
 }
 
 /**
- * Reads the catalogue without the database; publishes it first if that was never done. If the store fails, the database
- * answers. Rejects if it fails, too.
+ * Reads the catalogue without the database; publishes it first if it was never published. Falls back to the database if the
+ * store fails; rejects if that fails too.
  */
 export async function readPublished(stores: Stores): Promise<PublishedCatalogue> {
   try {

@@ -25,7 +25,7 @@ const lastPosition = (id: number) => sql`
 
 const isSame = (one: Product, other: Product) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The revision that an earlier try of the same action added. */
+/** The revision that an earlier attempt of the same action added. */
 export async function findRevision(database: Database, key: string): Promise<StoredProduct | undefined> {
   const [row] = await database.query<ProductRecord>(
     sql`SELECT product, revision, at, person, action = 'deleted' AS is_deleted FROM catalogue_history WHERE key = ${key}`,
@@ -73,7 +73,7 @@ export async function addRevision(
   let [row] = await insert();
   let stored = row ? parseProductRecord(row) : await findRevision(database, key);
   for (let attempt = 0; !stored && read > 0 && attempt < MAX_ATTEMPTS; attempt += 1) {
-    // A move that came between the look and the change is no conflict.
+    // A move between the read and the write is no conflict.
     const moved = await afterMoves(database, product.id, read);
     if (moved === base) break;
     base = moved;
@@ -105,8 +105,8 @@ export async function createProduct(
   key: string,
 ): Promise<Saved | undefined> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    // An id is never used again, because its history would tell of two products. After the last one, gaps are filled; ids
-    // outside the range, which older versions accepted, do not count.
+    // Ids are never reused, because the history would then mix two products. After the highest id, gaps are filled; ids
+    // outside the range, which older versions accepted, are ignored.
     const [next] = await database.query<{ id: number | null }>(sql`
   SELECT coalesce(
     (SELECT max(product_id) + 1 FROM catalogue_history WHERE product_id <= ${LAST_ID} HAVING max(product_id) < ${LAST_ID}),

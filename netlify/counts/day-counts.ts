@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { dayOf } from '../platform/sao-paulo.ts';
 import type { Stores } from '../platform/services.ts';
 
-/** Totals by label. They are collected outside the database, which need not start for a click. */
+/** Totals by label. Collected outside the database, so that a click does not wake it. */
 export type Counts = Readonly<Record<string, number>>;
 
 const FOLDER = 'counts/';
@@ -28,7 +28,7 @@ export async function storePastCounts(
         totals[label] = (totals[label] ?? 0) + total;
       }
     }
-    // Sets, not adds: a second run over the same day changes nothing.
+    // Sets values instead of adding, so that a second run over the same day changes nothing.
     await database.write(
       sql`
   INSERT INTO quote_counts (day, label, total)

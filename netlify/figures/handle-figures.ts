@@ -15,8 +15,8 @@ const UNMEASURED = `
   WHERE first_answered_at IS NOT NULL AND first_answer_minutes IS NULL ORDER BY received_at DESC LIMIT ${MOST}`;
 
 /**
- * Stores how long the first answer took where that is not known yet: requests from before it was stored. The newest
- * thousand at a time; the next reading of the figures goes on.
+ * Stores how long the first answer took for requests from before this was recorded. Handles the newest thousand; the next
+ * reading of the figures continues.
  */
 async function measureAnswers(database: Database): Promise<void> {
   const leads = await database.query<{ id: string; received_at: Date; first_answered_at: Date }>(UNMEASURED);

@@ -44,7 +44,7 @@ const loadClicks = (database: Database, { mondays, until }: Weeks): Promise<Labe
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The totals of each name, most first. */
+/** The totals by name, highest first. */
 function totalsOf<Row, Name extends string>(
   rows: readonly Row[],
   nameOf: (row: Row) => Name,

@@ -23,7 +23,7 @@ const WITH_TOOLS = sql`message ~ '(Ficha de medição: |Seleção de rosca: |fer
 /** A row of the cart in a message begins with this, then the product's title. */
 const BULLET = '• ';
 
-/** Every title that a product has had. */
+/** Every title that a product ever had. */
 async function loadTitles(database: Database): Promise<string[]> {
   const rows = await database.query<{ title: string }>(
     "SELECT DISTINCT product->>'title' AS title FROM catalogue_history",
@@ -34,7 +34,7 @@ async function loadTitles(database: Database): Promise<string[]> {
 
 interface LineCount {
   name: string | null;
-  /** Of a product; visitors may have changed it to anything. */
+  /** The product's title; visitors may have edited it. */
   quantity: string;
   requests: number;
 }
@@ -52,7 +52,7 @@ export async function loadProducts(
   weeks: Weeks,
 ): Promise<Pick<Figures, 'products' | 'offCatalogue'>> {
   const known = (await loadTitles(database)).map((title) => BULLET + title);
-  // A title that never was in the catalogue is a visitor's own description: it is counted and not read.
+  // A title that never was in the catalogue is a visitor's own description: it is counted but not shown.
   const lines = await database.query<LineCount>(sql`
   SELECT CASE WHEN name = ANY(${known}::text[]) THEN name END AS name, quantity, count(*)::int AS requests
   FROM (

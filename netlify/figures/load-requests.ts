@@ -41,7 +41,7 @@ const spanCount = (upTo: number | null, i: number): string => {
 
 /** How long visitors who sent the form in a period waited for the first answer. */
 export async function loadAnswers(database: Database, weeks: Weeks): Promise<Figures['answers']> {
-  // Nobody waits at a counter or on the telephone, and when a chat began is not known.
+  // Nobody waits at a counter or on the phone, and the start of a chat is unknown.
   const [row] = await database.query<Figures['answers']>(sql`
   SELECT count(first_answered_at)::int AS answered, (count(*) - count(first_answered_at))::int AS unanswered,
          percentile_disc(0.5) WITHIN GROUP (ORDER BY first_answer_minutes) AS p50,

@@ -7,7 +7,8 @@ export default toFunction(publicCalls);
 
 export const config: Config = {
   path: ['/api/catalogo/:revision', '/api/contagem', '/api/health', '/api/verificacao'],
-  // One call for each visit of the shop and one for each counted event: far above what an office behind one IP address needs.
-  // Over it, the shop shows the products of its build. Netlify knows the IP address anyway; our code neither reads nor stores it.
+  // One call for each visit of the shop and one for each counted event: far above what an office behind one IP address
+  // needs. Above the limit, the shop shows the products of its build. Netlify knows the IP address anyway; our code neither
+  // reads nor stores it.
   rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

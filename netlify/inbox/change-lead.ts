@@ -6,17 +6,17 @@ import { formatOutcomeDetail, type OutcomeChoice, type WorkKind } from '../../sr
 import type { Database } from '../platform/database.ts';
 import { firstAnswer, readWait } from './first-answer.ts';
 
-/** What a person changes about a lead. A state of `suspect` undoes a discard and keeps the spam flags. */
+/** A person's change to a lead. The state `suspect` undoes a discard and keeps the spam flags. */
 export type LeadChange =
   | { kind: 'state'; state: ChosenState | 'suspect' }
   | { kind: 'assignment'; assignee: string | null }
   | { kind: 'follow-up'; day: string | null }
-  /** `file` undefined: the one that it has stays. */
+  /** `file` undefined: keep the current file. */
   | { kind: 'proposal'; day: string | null; file?: LeadAttachment | null }
   | ({ kind: 'outcome' } & OutcomeChoice);
 
 export interface ChangeAction {
-  /** A lead with a newer revision than the person saw stays as it is. */
+  /** The change is refused if the lead's revision is newer than the one that the person saw. */
   lead: SeenLead;
   change: LeadChange;
   author: string;
@@ -38,14 +38,14 @@ function tellOf(change: LeadChange): Told {
   return { kind, detail: change.day };
 }
 
-/** Whether the change says that the visitor has had a reply. */
+/** Whether the change implies that the visitor has had a reply. */
 const isAnswer = (change: LeadChange): boolean => {
   if (change.kind === 'state') return change.state === 'answered';
   if (change.kind === 'proposal') return change.day !== null;
   return change.kind === 'outcome' && change.outcome !== null;
 };
 
-// Soon after "answered", another state corrects a slip, unless there was a reply, or a proposal or an outcome still stands.
+// Soon after "answered", another state corrects a mistake, unless there is a reply, a proposal or an outcome.
 const isSlip = (now: Date) => sql`
   seen.state = 'answered' AND first_answered_at > ${now}::timestamptz - interval '10 minutes'
   AND proposal_sent_on IS NULL AND outcome IS NULL
@@ -70,7 +70,7 @@ const noAnswer = (now: Date) => sql`
   first_answered_at = CASE WHEN ${isSlip(now)} THEN NULL ELSE first_answered_at END,
   first_answer_minutes = CASE WHEN ${isSlip(now)} THEN NULL ELSE first_answer_minutes END`;
 
-// A proposal and an outcome say that the visitor no longer waits.
+// With a proposal or an outcome, the visitor no longer waits.
 const WAITED = sql`seen.state IN ('new', 'active')`;
 const answered = (now: Date) => sql`handling = CASE WHEN ${WAITED} THEN 'answered' ELSE handling END,
   last_contact_at = CASE WHEN ${WAITED} THEN ${now}::timestamptz ELSE last_contact_at END, ${firstAnswer(now)}`;
@@ -113,7 +113,7 @@ function buildStatement({ lead, change, author, key }: ChangeAction, minutes: nu
   const { kind, detail } = tellOf(change);
   const files =
     change.kind === 'proposal' && change.file !== undefined ? linkProposal(change.file, now) : empty;
-  // What a lead's new state says is recorded beside the change that caused it.
+  // Side effects of a new state are recorded beside the change that caused them.
   const stateEvents =
     kind === 'state'
       ? empty

@@ -7,10 +7,10 @@ import type { ViewContext } from './view-context.ts';
 const PHONE = /^[\d\s()+.-]+$/;
 const PHONE_DIGITS = 8;
 
-// More words hardly narrow the result and cost time.
+// Limit the words: further ones rarely narrow the result and slow the query.
 const MAX_WORDS = 8;
 
-/** Splits words as `search_words` does (0007_inbox.sql). They have no sign that LIKE knows. */
+/** Splits words as `search_words` does (0007_inbox.sql). The words contain no LIKE wildcards. */
 const foldWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -27,8 +27,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * The patterns that `leads.search_text` (0035_request.sql) has to match, all of them: every word of `text` inside of a
- * word of the request or of a note.
+ * The patterns that `leads.search_text` (0035_request.sql) has to match, all of them: every word of `text` as part of a
+ * word of the request or a note.
  */
 export const buildSearchPatterns = (text: string): string[] => wordsOf(text).map((word) => `%${word}%`);
 
@@ -36,22 +36,22 @@ export const buildSearchPatterns = (text: string): string[] => wordsOf(text).map
 export const WAITING = sql`state IN ('new', 'active')`;
 export const URGENT_WAITING = sql`urgent = '${raw(URGENT)}' AND ${WAITING}`;
 
-/** The first moment of a day in São Paulo, or of a day after it. */
+/** The start of a day in São Paulo, or of a day that many days later. */
 const startOf = (day: string, daysLater = 0) =>
   sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
 
-/** Nobody's, or that of somebody whose account was revoked. An account that was revoked keeps its name. */
+/** Unassigned, or assigned to a revoked account. A revoked account keeps its name. */
 export const UNOWNED = sql`${WAITING} AND (assignee IS NULL OR assignee IN (
   SELECT name FROM staff_accounts WHERE revoked_at IS NOT NULL))`;
 const IN_WORK = sql`state IN ('new', 'active', 'answered')`;
 
-/** Not decided yet, and this person's. */
+/** Undecided, and assigned to this person. */
 export const mineOf = ({ person }: ViewContext): Sql =>
   sql`lower(assignee) = lower(${person}) AND ${IN_WORK} AND outcome IS NULL`;
 
 export const dueOf = ({ today }: ViewContext): Sql => sql`follow_up_on <= ${today}::date AND ${IN_WORK}`;
 
-/** Asks for its outcome. The first reply to very old leads is unknown. */
+/** Leads that need an outcome. The first reply to very old leads is unknown. */
 export const undecidedOf = ({ latestUndecided, today }: ViewContext): Sql =>
   sql`state = 'answered' AND outcome IS NULL AND coalesce(first_answered_at, received_at) <= ${latestUndecided}
    AND (follow_up_on IS NULL OR follow_up_on <= ${today}::date)`;

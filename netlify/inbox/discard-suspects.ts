@@ -4,14 +4,14 @@ import type { Database } from '../platform/database.ts';
 import { buildCondition } from './conditions.ts';
 import { viewContext } from './view-context.ts';
 
-// So that a statement ends within its deadline.
+// Small enough for one statement to finish within its deadline.
 const LEADS_PER_STATEMENT = 500;
 
 export type Suspects = Omit<DiscardQuery, 'until'> & { until: Date };
 
 function conditionOf({ until, ...filters }: Suspects): Sql {
   const query = { ...filters, view: 'suspect', after: null } as const;
-  // This view is the same for everybody.
+  // This view does not depend on the person.
   return sql`${buildCondition(query, viewContext('', until))} AND received_at <= ${until}`;
 }
 

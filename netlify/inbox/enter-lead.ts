@@ -19,8 +19,8 @@ export async function enterLead(
   const fingerprint = fingerprintOf(request);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const reference = referenceOf(key, attempt);
-    // The team knows the request already, so its mail counts as sent. The event says who has entered it, in the same
-    // statement. No conflict target, so that a race for one key cannot fail on the unique reference instead.
+    // The team knows the request already, so its mail counts as sent. The same statement records who entered it. No
+    // conflict target, so that a race for one key cannot fail on the unique reference instead.
     const stored = await database.write(
       sql`
   WITH stored AS (

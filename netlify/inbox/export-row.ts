@@ -50,7 +50,7 @@ const FIRST: readonly ContactField[] = [
 ];
 const ARRANGED = arrangeFields(FIRST);
 const FIELDS = ARRANGED.slice(0, FIRST.length);
-/** At the end, so that no column of the team's spreadsheets moves. */
+/** New columns go at the end, so that no column of the team's spreadsheets moves. */
 const LATER_FIELDS = ARRANGED.slice(FIRST.length);
 
 export const EXPORT_HEADER = [
@@ -80,7 +80,7 @@ const SENDING_LABELS: Readonly<Record<Delivery, string>> = {
 
 const minuteOf = (moment: Date) => isoTimeOf(moment).slice(0, 'AAAA-MM-DD hh:mm'.length);
 
-/** The first reply: when, and after how long; not stored for replies that were given before it was counted. */
+/** The first reply: its time, and the waiting time; not stored for replies from before it was recorded. */
 function answerCells({ received_at, first_answered_at, first_answer_minutes }: ExportRow): string[] {
   if (!first_answered_at) return ['', ''];
   const minutes = first_answer_minutes ?? workingMinutes(received_at, first_answered_at);
@@ -96,7 +96,7 @@ export function buildExportCells(row: ExportRow): string[] {
     minuteOf(row.received_at),
     STATE_LABELS[row.state],
     ...FIELDS.map(read),
-    // Of what the team entered, nothing is mailed.
+    // Requests that the team entered are not mailed.
     row.origin === 'site' ? SENDING_LABELS[row.delivery] : '',
     row.last_contact_at ? minuteOf(row.last_contact_at) : '',
     ORIGIN_LABELS[row.origin],

@@ -15,7 +15,7 @@ interface RecordedEvent {
   channel: ReplyChannel | null;
 }
 
-/** Returns the event that an earlier try of the same action recorded before its response was lost. */
+/** Returns the event that an earlier attempt of the same action recorded, if its response was lost. */
 export async function findEvent(
   database: Database,
   { reference, key }: Action,

@@ -11,7 +11,7 @@ const MAX_BODY_BYTES = 4096;
 /** In milliseconds. Netlify ends a function after 10 s at the earliest. */
 const BUDGET_MS = 5000;
 
-/** Parses which suspects to discard; `isTrial` only counts those of now. Undefined if it is invalid. */
+/** Parses which suspects to discard; `isTrial` only counts the current ones. Undefined if invalid. */
 function parseSuspects(
   { until, ...filters }: Readonly<Record<string, unknown>>,
   now: Date,
@@ -23,7 +23,7 @@ function parseSuspects(
   return { ...narrowing, until: limit, isTrial: until === null };
 }
 
-/** Counts the suspects of a list, or discards those that were counted. Responds with the number of those that are left. */
+/** Counts the suspects of a list, or discards those that were counted. Responds with the number that is left. */
 export const handleDiscard: StaffHandler = async (request, { database, now }, { person }) => {
   if (request.method !== 'POST') return refuseMethod('POST');
   const body = await readJson(request, MAX_BODY_BYTES);

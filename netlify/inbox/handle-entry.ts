@@ -16,7 +16,7 @@ import { parseEntry } from './parse-entry.ts';
 
 const DAY_MS = 86_400_000;
 const MOST = 3;
-// Numbers are written with and without country code, area code and the ninth digit.
+// Phone numbers are written with and without country code, area code and the ninth digit.
 const COMPARED_DIGITS = 8;
 
 interface SimilarRow {
@@ -45,10 +45,12 @@ async function findSimilar(
   return rows.map(({ received_at, ...lead }) => ({ ...lead, receivedAt: received_at.toISOString() }));
 }
 
-/** More than the longest fields, even in two bytes a letter. */
+/** More than the longest fields, even at two bytes per letter. */
 const MAX_BODY_BYTES = 32_768;
 
-/** Stores a request that somebody of the team enters. 409: the customer has another one of these days; ask first. */
+/**
+ * Stores a request that a colleague enters. Responds 409 if the customer has another recent request: the admin asks first.
+ */
 export const handleEntry: StaffHandler = async (request, { database, blobs, now }, { person }) => {
   if (request.method !== 'POST') return refuseMethod('POST');
   const body = await readJson(request, MAX_BODY_BYTES);

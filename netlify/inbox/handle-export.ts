@@ -7,7 +7,7 @@ import { exportLeads } from './export-leads.ts';
 import { readQuery } from './parse-query.ts';
 import { viewContext } from './view-context.ts';
 
-/** Records who exported which part of the inbox. Omits what was searched, because it may name a person. */
+/** Records who exported which part of the inbox. Omits the search text, because it may name a person. */
 async function recordExport(
   database: Database,
   person: string,
@@ -32,7 +32,7 @@ export const handleExport: StaffHandler = async (request, { database, now }, { p
       'Cache-Control': 'no-store',
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="pedidos.csv"',
-      // For a browser that shows the file nevertheless.
+      // For browsers that display the file instead of saving it.
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   });

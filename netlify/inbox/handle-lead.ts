@@ -18,11 +18,11 @@ interface ActedLead {
   reference: string;
   receivedAt: string | Date;
   state: LeadState;
-  /** Of its mail; null: none is due. */
+  /** When its mail is due; null: it is not. */
   nextAttemptAt: string | Date | null;
 }
 
-/** Marks what the schedules have to do after an action, or no longer have to. Never rejects. */
+/** Sets or removes the markers that the schedules need after an action. Never rejects. */
 async function markActed(
   blobs: BlobStore,
   { reference, receivedAt, state, nextAttemptAt }: ActedLead,
@@ -40,7 +40,7 @@ interface Address {
   action?: string | undefined;
 }
 
-/** A lead with its files as they are now: what has arrived may not be noted yet, after a crash for example. */
+/** A lead with the current state of its files: after a crash, for example, an arrived file may not be recorded yet. */
 async function readSettled(
   { database, now }: Pick<StaffServices, 'database' | 'now'>,
   reference: string,

@@ -15,7 +15,7 @@ import { isAssignable } from './people.ts';
 import { releaseProposalFile, takeProposalFile } from './proposal-file.ts';
 import { recordReply } from './record-reply.ts';
 
-/** Parses whose a lead becomes; undefined if it is no name. */
+/** Parses the assignee; undefined if it is no name. */
 function parseAssignee(value: unknown): { kind: 'assignment'; assignee: string | null } | undefined {
   const isName = typeof value === 'string' && value !== '' && value.length <= LONGEST_PERSON;
   return isName || value === null ? { kind: 'assignment', assignee: value } : undefined;
@@ -49,7 +49,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const CHANNELS: readonly ReplyChannel[] = ['whatsapp', 'email'];
 
-/** Of the column's type: a larger number would be an error of the database. */
+/** Fits the integer column; a larger number makes Postgres fail. */
 const HIGHEST_REVISION = 2 ** 31 - 1;
 const isRevision = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST_REVISION;
@@ -77,7 +77,10 @@ const dayChange = (kind: 'follow-up' | 'proposal', value: unknown): LeadChange |
   return day === undefined ? undefined : { kind, day };
 };
 
-/** The file that a proposal gets: undefined if it stays as it is, null for none. A proposal that was not sent has none. */
+/**
+ * Parses the file of a proposal: undefined keeps the current one, null removes it. A proposal that was not sent has no
+ * file.
+ */
 function parseFile({ sentOn, fileId }: Body): { id: string | null | undefined } | undefined {
   if (sentOn === null) return { id: null };
   return fileId === undefined || fileId === null || isAttachmentId(fileId) ? { id: fileId } : undefined;

@@ -36,7 +36,7 @@ function buildLateMail(leads: readonly LateLead[], siteUrl: string): Mail {
   };
 }
 
-// A flood that no rule suspects would otherwise come late in a thousand mails.
+// Otherwise a flood that no rule suspects would later cause a thousand mails.
 const LEADS_PER_MAIL = 2000;
 // Two mails and their statements fit into the 30 s of a scheduled function.
 const MOST_MAILS = 2;

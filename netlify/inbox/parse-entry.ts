@@ -10,7 +10,7 @@ import {
 } from '../../src/shared/request/request.ts';
 import { SYNTHETIC_REQUEST } from '../leads/check/lead-check.ts';
 
-/** A request that somebody of the team enters. */
+/** A request that a colleague enters. */
 export interface ParsedEntry {
   request: ContactRequest;
   origin: Origin;
@@ -21,9 +21,9 @@ export interface ParsedEntry {
 export type EntryResult = { ok: true; entry: ParsedEntry } | { ok: false; problems: EntryProblem[] };
 
 const DAY_MS = 86_400_000;
-/** Retention erases old requests, so a request from long ago would soon be gone. */
+/** The oldest allowed: retention would soon erase an older request. */
 const OLDEST_DAYS = 365;
-/** Clocks of devices differ. */
+/** The clocks of devices differ by this much. */
 const TOLERANCE_MS = 5 * 60_000;
 
 /** Parses the time of a request that arrived before it was entered; undefined if it is in the future or too old. */
@@ -31,12 +31,12 @@ function parseTime(value: unknown, now: Date): Date | undefined {
   if (value === null) return now;
   const time = new Date(typeof value === 'string' ? value : Number.NaN);
   const age = now.getTime() - time.getTime();
-  // Neither holds for an invalid date.
+  // Both comparisons are false for an invalid date.
   if (!(age >= -TOLERANCE_MS && age <= OLDEST_DAYS * DAY_MS)) return undefined;
   return age < 0 ? now : time;
 }
 
-/** Cleans the texts, and leaves out what is not a text. */
+/** Cleans the texts, and drops values that are not text. */
 function readTexts(body: Readonly<Record<string, unknown>>): ContactRequest {
   const request = pickRequest(body);
   return pickRequest(
@@ -56,7 +56,7 @@ export function parseEntry(body: Readonly<Record<string, unknown>>, now: Date): 
     if (value.length > spec.maxLength) add(spec.name, describeTooLong(spec));
     if (!isOption(spec, value)) add(spec.name, spec.notAnOption ?? '');
   }
-  // The inbox leaves out requests with this address.
+  // The inbox hides requests with this address.
   if (request.email.toLowerCase() === SYNTHETIC_REQUEST.email) add('email', 'Confira o email');
   if (!receivedAt) add('receivedAt', 'Escolha uma hora do último ano, que já passou');
   if (problems.length > 0 || !receivedAt || !isEnteredOrigin(origin)) return { ok: false, problems };

@@ -13,7 +13,7 @@ interface ListCursor {
 
 const CURSOR = /^(urgente-)?([0-9A-Z]{8})$/;
 
-// The part belongs to the cursor: the lead may leave it while somebody works through the list.
+// The cursor holds the part, because the lead may leave it while a colleague works through the list.
 export const formatCursor = ({ reference, isUrgent }: ListCursor): string =>
   isUrgent ? `urgente-${reference}` : reference;
 

@@ -5,7 +5,7 @@ const ACCOUNTS = sql`
   SELECT name FROM staff_accounts
   WHERE role = 'sales' AND activated_at IS NOT NULL AND revoked_at IS NULL`;
 
-/** Whose a lead can be: the person who asks, then everybody whose account works and sees the inbox. */
+/** Possible assignees: the current user first, then active accounts with inbox access. */
 export async function listPeople(database: Database, person: string): Promise<string[]> {
   const rows = await database.query<{ name: string }>(
     sql`${ACCOUNTS} AND name <> ${person} ORDER BY name_key`,
@@ -13,7 +13,7 @@ export async function listPeople(database: Database, person: string): Promise<st
   return [person, ...rows.map(({ name }) => name)];
 }
 
-/** Whether the lead was this one's before its last assignment, or is: an undo gives it back, also without an account. */
+/** Whether the lead is or was last assigned to this person: an undo restores the assignee, even one without an account. */
 async function hadIt(database: Database, name: string, reference: string): Promise<boolean> {
   const rows = await database.query(
     sql`SELECT FROM leads WHERE reference = ${reference} AND ${name} IN (
@@ -22,7 +22,7 @@ async function hadIt(database: Database, name: string, reference: string): Promi
   return rows.length > 0;
 }
 
-/** Whether the person who asks may give a lead to this one. */
+/** Whether the current user may assign a lead to this person. */
 export async function isAssignable(
   database: Database,
   name: string,

@@ -17,8 +17,8 @@ async function findLead(database: Database, reference: string): Promise<string |
 }
 
 /**
- * Claims a file that the team has uploaded for a lead's proposal, so that the daily run keeps it. Undefined if it is not
- * there as a whole, came from a visitor, or another lead has it.
+ * Claims a file that the team has uploaded for a lead's proposal, so that the daily run keeps it. Undefined if it is
+ * incomplete, came from a visitor, or belongs to another lead.
  */
 export async function takeProposalFile(
   { database, files }: Services,
@@ -33,7 +33,7 @@ export async function takeProposalFile(
   return { id, name: manifest.name, kind, bytes, state: 'complete' };
 }
 
-/** Gives up the claim of a change that was refused, unless an earlier try of it has linked the file. */
+/** Releases the claim of a change that was refused, unless an earlier attempt has linked the file. */
 export async function releaseProposalFile(
   { database, files }: Services,
   reference: string,

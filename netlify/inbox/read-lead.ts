@@ -32,13 +32,13 @@ interface RelatedRow extends Omit<RelatedLead, 'receivedAt'> {
   count: number;
 }
 
-// The keys leave out the ways to write an address and a number (0024_customers.sql). A number without its area code
-// matches one with any. The functions are repeated, because each condition has to name an index.
+// The keys normalise addresses and numbers (0024_customers.sql). A number without an area code matches any area code. The
+// functions are repeated, because each condition has to name an index.
 const hasEmail = (email: string) => sql`email_key(${email}) <> '' AND email_key(email) = email_key(${email})`;
 const hasPhone = (phone: string) => sql`phone_key(${phone}) <> '' AND phone_key(phone) = phone_key(${phone})
   AND (phone_area(${phone}) = '' OR phone_area(phone) IN ('', phone_area(${phone})))`;
 
-/** Finds the other requests with the same email address or phone, however written; newest first. */
+/** Finds the other requests with the same email address or phone, in any notation; newest first. */
 async function findRelated(
   database: Database,
   id: string,
@@ -145,7 +145,7 @@ export async function readLead(
     revision,
     work: parseWork(row),
     firstAnsweredAt: answeredAt?.toISOString() ?? null,
-    // Not stored for replies that were given before it was counted.
+    // Not stored for replies from before it was recorded.
     firstAnswerMinutes:
       row.first_answer_minutes ?? (answeredAt ? workingMinutes(lead.receivedAt, answeredAt) : null),
     ...waitOf({ receivedAt: lead.receivedAt, state }, context.now, context.latestLate),

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 import { firstAnswer, readWait } from './first-answer.ts';
 
-/** Records, once per key, that somebody has started a reply to a visitor; false if the lead does not exist. */
+/** Records, once per key, that a colleague has started a reply to a visitor; false if the lead does not exist. */
 export async function recordReply(
   database: Database,
   action: Action & { channel: ReplyChannel },

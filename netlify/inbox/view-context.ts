@@ -4,7 +4,7 @@ import { dayOf } from '../platform/sao-paulo.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Who looks at the inbox, and the times that its views depend on. */
+/** The current user, and the times that the inbox's views depend on. */
 export interface ViewContext {
   person: string;
   now: Date;
@@ -12,7 +12,7 @@ export interface ViewContext {
   latestLate: Date;
   /** São Paulo's day: follow-ups of this day or an earlier one are due. */
   today: string;
-  /** Leads answered by then ask for an outcome. */
+  /** Leads answered by then need an outcome. */
   latestUndecided: Date;
 }
 

@@ -44,9 +44,9 @@ async function removeEmpty(folder: string, root: string): Promise<void> {
 }
 
 /**
- * Netlify's local Blobs server with the conditional writes of the real service. The original returns no etag with a
- * value, makes etags of the time in milliseconds, lets two writes under one condition both succeed, lists files that are
- * being written, or were when the server was killed, and folders that are empty, and stores what a client had sent when it died.
+ * Netlify's local Blobs server with the conditional writes of the real service. The original returns no etag with a value,
+ * builds etags from the time in milliseconds, lets two writes under one condition both succeed, lists partially written
+ * files and empty folders, and stores incomplete data from a client that died.
  */
 export class ConditionalBlobsServer extends BlobsServer {
   static {
@@ -59,7 +59,7 @@ export class ConditionalBlobsServer extends BlobsServer {
     const own = BlobsServer.prototype as unknown as Internals;
     const { get, put, delete: remove, listBlobs: list } = own;
     let turn: Promise<unknown> = Promise.resolve();
-    // Two servers may share a folder, so that a turn is one of all processes.
+    // Several servers may share a folder, so a turn excludes all processes.
     const inTurn = (server: Internals, work: () => Promise<Response>): Promise<Response> => {
       const next = turn.then(() => inFolderTurn(server.directory, work));
       turn = next.catch(() => {});
@@ -67,7 +67,7 @@ export class ConditionalBlobsServer extends BlobsServer {
     };
     own.put = async function (this: Internals, request) {
       const bytes = await request.arrayBuffer();
-      // A client that died while it was sending.
+      // The client died while sending.
       if (bytes.byteLength !== Number(request.headers.get('content-length') ?? bytes.byteLength)) {
         return new Response(null, { status: 400 });
       }

@@ -8,10 +8,10 @@ interface Upstream {
 }
 
 /**
- * Lets many clients share the embedded Postgres, which has one session for all of them. Each client takes a turn, until
- * the server is ready and outside a transaction. Without turns, a ROLLBACK on one connection undoes the work of another.
- * Consequence: code with an open transaction must not wait for a second connection. Newer @electric-sql/pglite-socket
- * can do this, but needs PGlite 0.5 (PostgreSQL 18), and @netlify/database-dev needs 0.3 (PostgreSQL 17).
+ * Lets many clients share the embedded Postgres, which has one session for all of them. A client's turn lasts until the
+ * server is ready and outside a transaction. Without turns, a ROLLBACK on one connection undoes the work of another.
+ * Consequence: code with an open transaction must not wait for a second connection. Newer @electric-sql/pglite-socket can
+ * do this, but needs PGlite 0.5 (PostgreSQL 18), and @netlify/database-dev needs 0.3 (PostgreSQL 17).
  */
 export async function shareSession({ port, host, rollback }: Upstream) {
   const sockets = new Map<Socket, Socket>();
@@ -83,7 +83,7 @@ export async function shareSession({ port, host, rollback }: Upstream) {
   if (address === null || typeof address === 'string') throw new Error('The database has no port.');
   return {
     port: address.port,
-    /** Leaves the clients' connections open: a pool reports a closed one as an error, and the process ends anyway. */
+    /** Leaves the clients' connections open: a pool would report a closed one as an error, and the process ends anyway. */
     stop() {
       stopping = true;
       server.close();

@@ -49,8 +49,8 @@ export class BrokenMigrationError extends Error {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Applies the SQL files of a folder, in the order of their names, that the database does not have yet. Throws where a
- * file fails, naming it and the line.
+ * Applies the SQL files of a folder, in the order of their names, that were not applied yet. If a file fails, throws an
+ * error with its name and line.
  */
 export async function applyMigrations(database: SQLExecutor, folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
@@ -125,7 +125,7 @@ async function migrate(database: SQLExecutor, migrations: string): Promise<void>
 
 /**
  * Makes a new database in a folder beside its own, and moves it there when it is complete. Postgres cannot use a folder
- * whose first start was killed. What a killed start has left beside it is deleted.
+ * whose first start was killed. Deletes leftovers of killed starts beside it.
  */
 async function createAside(directory: string, migrations: string): Promise<void> {
   const aside = `${directory}.new`;
@@ -145,7 +145,7 @@ async function createAside(directory: string, migrations: string): Promise<void>
 
 /** Starts Netlify's embedded Postgres, or connects to the given server, and applies the migrations. */
 export async function startDatabase({ given, directory, migrations }: Options): Promise<LocalDatabase> {
-  // With a server of their own, processes on Linux may share the folder: blobs-server.ts writes there in turns.
+  // With an external server, several processes on Linux may share the folder: blobs-server.ts writes in turns.
   const isShared = given !== undefined && CAN_SHARE;
   const unlock = directory && !isShared ? await lockDatabase(directory) : async () => {};
   if (given) {
@@ -172,7 +172,7 @@ export async function startDatabase({ given, directory, migrations }: Options): 
     return {
       url,
       async stop() {
-        // A later start in this process would take it for a given one.
+        // Otherwise a later start in this process would take it for an external database.
         if (process.env.NETLIFY_DB_URL === url) delete process.env.NETLIFY_DB_URL;
         shared.stop();
         await database.stop();

@@ -43,7 +43,7 @@ export function createFunctionCaller() {
 
   return {
     async call(call: FunctionCall): Promise<Response> {
-      // Netlify's response to a request over the limit: a status and nothing that our form could use.
+      // Netlify's response to a request over the limit: a status, and a body that our form cannot use.
       if (!isWithinLimit(call)) return new Response('Too Many Requests', { status: 429 });
       const answer = run(call);
       waitUntil(answer);

@@ -36,7 +36,7 @@ function readFunction(file: string, module: unknown): LocalFunction {
   const { default: handler, config = {} } = module as { default?: Handler; config?: Config };
   const name = basename(file, SOURCE);
   if (!handler) throw new Error(`${file} has no default export, so it is not a function.`);
-  // Strangers cannot start a schedule.
+  // Scheduled functions cannot be called from outside.
   const own = config.schedule ? [] : [`/.netlify/functions/${name}`];
   return {
     name,

@@ -3,13 +3,13 @@ import type { SQLExecutor } from '@netlify/database-dev';
 import pg from 'pg';
 import { databaseSetting } from '../../src/shared/database-url.ts';
 
-/** `localhost` has two addresses; an error of both has a code, and no message. */
+/** `localhost` has two addresses; if both fail, the error has a code but no message. */
 export const reasonOf = (cause: unknown) => {
   const { message, code } = Object(cause) as { message?: string; code?: string };
   return message || code || String(cause);
 };
 
-/** The message of an error names no password. */
+/** Error messages contain no password. */
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
@@ -26,8 +26,8 @@ const LOCK = 'pg_advisory_lock(7203651408)';
 const UNLOCK = 'pg_advisory_unlock(7203651408)';
 
 /**
- * Connects for the migrations. Two processes take turns: the second waits until the first has ended, or has died, and
- * then finds nothing left to do. Rejects with a sentence.
+ * Connects for the migrations. Two processes take turns: the second waits until the first has ended or died, and then finds
+ * nothing left to do. Rejects with a readable message.
  */
 export async function prepareGiven(
   url: string,
@@ -54,7 +54,7 @@ export async function prepareGiven(
   try {
     await client.query(`SELECT ${LOCK}`);
     await work(executor);
-    // A pooler would keep the session, and the lock with it.
+    // A pooler would keep the session open, and with it the lock.
     await client.query(`SELECT ${UNLOCK}`);
   } catch (cause) {
     throw new Error(`${databaseSetting(process.env)}: o banco não está pronto: ${reasonOf(cause)}`, {

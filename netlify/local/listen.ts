@@ -32,7 +32,7 @@ export async function listen(
 async function listenAt(handler: RequestListener, port: number, host: string): Promise<Listening> {
   const answering = new Map<Socket, ServerResponse>();
   const open = new Set<Socket>();
-  // Long, so that browsers and tests never send on a connection that is just being closed.
+  // Long, so that browsers and tests never send on a connection that is about to close.
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     const { socket } = request;
     answering.set(socket, response);

@@ -22,8 +22,8 @@ export function toRequest(message: IncomingMessage, isProxy?: IsProxy): Request 
 }
 
 /**
- * The body as a web stream. `Readable.toWeb` ends the process with an uncaught error if its reader stops early, as one does
- * whose body is too long, and data is still arriving.
+ * The body as a web stream. `Readable.toWeb` ends the process with an uncaught error if its reader stops early, for example
+ * because the body is too long, while data is still arriving.
  */
 function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
   // Destroying the message would close the socket before the response is sent.
@@ -37,11 +37,11 @@ function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
       },
       async cancel() {
         await chunks.return?.();
-        // Reads the rest and drops it: a client that is still sending reads no response.
+        // Reads and discards the rest: a client that is still sending reads no response.
         message.resume();
       },
     },
-    // Waits for a reader: a message that nobody has read yet is dropped after the response.
+    // Waits for a reader: a message that is still unread after the response is discarded.
     { highWaterMark: 0 },
   );
 }

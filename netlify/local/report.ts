@@ -1,4 +1,4 @@
-/** Ends the process if there are wrong settings, and lists them. */
+/** Lists wrong settings and ends the process if there are any. */
 export function exitOnProblems(problems: string[]): void {
   if (problems.length === 0) return;
   const list = problems.map((problem) => `  - ${problem}`).join('\n');

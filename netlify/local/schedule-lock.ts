@@ -5,8 +5,8 @@ import pg from 'pg';
 export type RunOnce = (name: string, work: () => Promise<void>) => Promise<void>;
 
 /**
- * How long a run is claimed at least. A run may end within milliseconds, before the timer of the other process fires, so
- * the claim has to outlast the difference of the clocks. Schedules are at least a minute apart.
+ * The shortest time for which a run is claimed. A run may end within milliseconds, before the timer of the other process
+ * fires, so the claim has to outlast the difference of the clocks. Schedules are at least a minute apart.
  */
 const CLAIM_MS = 30_000;
 
@@ -24,7 +24,7 @@ async function connect(url: string): Promise<pg.Client | undefined> {
   }
 }
 
-/** Undefined if the database does not answer. */
+/** Undefined if the database does not respond. */
 async function claim(client: pg.Client, name: string): Promise<boolean | undefined> {
   const result = await client.query<{ is_ours: boolean }>(LOCK, [name]).catch(() => undefined);
   return result?.rows[0]?.is_ours;
@@ -49,7 +49,7 @@ export function createScheduleLock(url: string, claimMs = CLAIM_MS): { runOnce: 
       const client = await connect(url);
       const isOurs = client && (await claim(client, name));
       try {
-        // Without a database every process runs it: the checks that alarm about the database are schedules, too.
+        // Without a database every process runs it: the checks that alarm about the database are schedules too.
         if (isOurs !== false) await work();
       } finally {
         if (client) void (isOurs ? release(client, startedAt) : client.end().catch(() => {}));

@@ -19,8 +19,8 @@ function listenOnce(name: string): Promise<(() => Promise<void>) | undefined> {
 }
 
 /**
- * Works on a folder while no other process of this machine does. Elsewhere than on Linux it only works: one process has
- * the folder there. Processes in different network namespaces, such as two containers, do not see each other.
+ * Works on a folder while no other process of this machine does. On other systems than Linux there is no lock: only one
+ * process uses the folder there. Processes in different network namespaces, such as two containers, do not see each other.
  */
 export async function inFolderTurn<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   if (!CAN_SHARE) return work();

@@ -5,8 +5,8 @@ export const textAt = (bytes: Uint8Array, at: number, length: number) =>
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * The most segments or chunks of a file: a camera's picture of 10 MB has fewer than 3,000. Each costs time, however short it
- * is, and a file could consist of a million.
+ * The most segments or chunks of a file: a camera's picture of 10 MB has fewer than 3,000. Each one costs time however
+ * short it is, and a malicious file could have a million.
  */
 export const MOST_PARTS = 16_384;
 

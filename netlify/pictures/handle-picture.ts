@@ -18,7 +18,7 @@ export async function handlePicture(request: Request, openStore: () => PictureSt
   if (redirect) return redirect;
   try {
     const bytes = await openStore().read(name);
-    // An import may bring a lost picture back.
+    // An import may restore a lost picture.
     if (!bytes) return respondJson(404, {}, keepAtEdge(MINUTE_S));
     return new Response(bytes, {
       headers: {

@@ -19,7 +19,7 @@ interface CleanPicture {
 
 type Clean = (bytes: Uint8Array) => Omit<CleanPicture, 'extension'> | undefined;
 
-// Recognised by the bytes, not by a name or a header. No SVG, because it may contain scripts.
+// Recognised by the bytes, not by name or header. No SVG, because it may contain scripts.
 const FORMATS: readonly (readonly [CleanPicture['extension'], Clean])[] = [
   ['jpg', cleanJpeg],
   ['png', cleanPng],
@@ -27,10 +27,10 @@ const FORMATS: readonly (readonly [CleanPicture['extension'], Clean])[] = [
 ];
 
 /**
- * Copies only the parts of a picture that draw it, without EXIF, XMP, IPTC and comments. Undefined if it is in none of the
- * three formats, broken, or has bytes after its end. Does not re-encode: the pixels stay the same, and a function with
- * sharp would be 8.5 MB larger. A camera's orientation tag goes with the EXIF: the admin has redrawn the picture upright
- * before (src/admin/products/upload-picture.ts), and one uploaded in another way is shown as its pixels are stored.
+ * Copies only the parts of a picture that draw it, without EXIF, XMP, IPTC and comments. Undefined if it has another
+ * format, is broken, or has bytes after its end. Does not re-encode: the pixels stay the same, and a function with sharp
+ * would be 8.5 MB larger. A camera's orientation tag goes with the EXIF: the admin has redrawn the picture upright before
+ * (src/admin/products/upload-picture.ts), and one uploaded in another way is shown as its pixels are stored.
  */
 export function cleanPicture(bytes: Uint8Array): CleanPicture | undefined {
   for (const [extension, clean] of FORMATS) {

@@ -5,21 +5,24 @@ const END = 0xd9;
 const SCAN = 0xda;
 const COMMENT = 0xfe;
 
-/** Frames that browsers draw: baseline to progressive, with Huffman coding. */
+/** Frame types that browsers support: baseline to progressive, with Huffman coding. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const QUANTIZATION = 0xdb;
 const HUFFMAN = 0xc4;
 const RESTARTS = 0xdd;
 
-/** The application segments that say how colours are stored, by marker; `length` counts itself, as in the file. */
+/**
+ * The application segments that define how colours are stored, by marker; `length` includes the length field itself, as in
+ * the file.
+ */
 const COLOURS: Readonly<Record<number, { name: string; length: number }>> = {
-  // With room for a thumbnail, which is left out.
+  // With room for a thumbnail, which is dropped.
   224: { name: 'JFIF\0', length: 16 },
   238: { name: 'Adobe', length: 14 },
 };
 const THUMBNAIL_SIZE = 16;
 
-/** The segment's fixed part, or undefined where it is another program's. */
+/** The segment's fixed part; undefined if it belongs to another program. */
 function cleanColours(segment: Uint8Array): Uint8Array | undefined {
   const { name, length } = COLOURS[segment[1] ?? 0] ?? {};
   if (!name || !length || segment.length < length + 2 || textAt(segment, 4, name.length) !== name)
@@ -30,14 +33,14 @@ function cleanColours(segment: Uint8Array): Uint8Array | undefined {
   return copy;
 }
 
-/** Whether a segment of tables holds whole tables and nothing after them, where a text could hide. */
+/** Whether a table segment holds complete tables and no trailing bytes, where data could hide. */
 function isFull(segment: Uint8Array, tableLength: (at: number) => number): boolean {
   let at = 4;
   while (at < segment.length) at += tableLength(at);
   return at === segment.length;
 }
 
-/** Whether a segment that draws has the length that its content asks for. */
+/** Whether the length of a segment that is needed for drawing matches its content. */
 function hasOwnLength(segment: Uint8Array): boolean {
   const byte = (at: number) => segment[at] ?? 0;
   switch (byte(1)) {
@@ -73,9 +76,9 @@ const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 const DRAWING = new Set([...FRAMES, QUANTIZATION, HUFFMAN, RESTARTS, SCAN]);
 
 /**
- * Keeps the segments of a JPEG (ITU T.81) that draw, without metadata. Undefined where it is none, broken, has a second
- * start or frame, or goes on after its end: another program might read such a file as something else. With `isCut`, what
- * follows the end is left out.
+ * Keeps the segments of a JPEG (ITU T.81) that are needed for drawing, without metadata. Undefined if it is not a JPEG, is
+ * broken, has a second start or frame, or has bytes after its end: another program might read such a file differently. With
+ * `isCut`, bytes after the end are dropped instead.
  */
 export function cleanJpeg(bytes: Uint8Array, { isCut = false } = {}) {
   return orNothing(() => {

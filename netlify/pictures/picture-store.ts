@@ -26,7 +26,7 @@ export const isNamedAfter = (name: string, bytes: Uint8Array) =>
 
 /** Netlify Blobs. The same name is the same content, so writing twice changes nothing. */
 export function openPictureStore(): PictureArchive {
-  // Strong, so that a person sees the picture that they have just uploaded.
+  // Strong consistency, so that staff see a picture right after its upload.
   const store = getStore({ name: 'pictures', consistency: 'strong' });
   return {
     write: async (name, bytes) => {

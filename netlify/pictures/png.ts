@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { MOST_PARTS, orNothing, textAt, viewOf } from './bytes.ts';
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n';
-/** The chunks that draw one still picture, with their longest length in bytes. Texts, times and EXIF are other chunks. */
+/** The chunks needed for one still picture, with their longest length in bytes. Texts, times and EXIF are in other chunks. */
 const KEPT: ReadonlyMap<string, number> = new Map([
   ['IHDR', 13],
   ['PLTE', 768],
@@ -16,8 +16,8 @@ const KEPT: ReadonlyMap<string, number> = new Map([
 const ONCE = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA']);
 
 /**
- * Keeps the chunks of a PNG (W3C, third edition) that draw, and checks their checksums. Undefined where it is none, has a
- * second header, or goes on after its end.
+ * Keeps the chunks of a PNG (W3C, third edition) that are needed for drawing, and checks their checksums. Undefined if it
+ * is not a PNG, has a second header, or has bytes after its end.
  */
 export function cleanPng(bytes: Uint8Array) {
   return orNothing(() => {
@@ -34,7 +34,7 @@ export function cleanPng(bytes: Uint8Array) {
       if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return undefined;
       if (length > (KEPT.get(type) ?? length) || (ONCE.has(type) && seen.has(type))) return undefined;
       seen.add(type);
-      // A chunk whose name begins with a capital is needed for drawing.
+      // A capital first letter marks a critical chunk, which is needed for drawing.
       if (KEPT.has(type)) parts.push(bytes.subarray(at, end));
       else if (/^[A-Z]/.test(type)) return undefined;
       if (type === 'IEND') {

@@ -22,11 +22,11 @@ function losslessSize(data: Uint8Array): Size | undefined {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** Of the chunk with its own 8 bytes of type and length. */
+/** The size of the chunk, including 8 bytes of type and length. */
 const HEADER_LENGTH = 18;
 const RESERVED = [9, 12] as const;
 
-/** The header without the flags of the chunks that are left out. Undefined if it announces an animation. */
+/** The header without the flags of dropped chunks. Undefined for an animation. */
 function cleanHeader(chunk: Uint8Array): Uint8Array | undefined {
   const flags = chunk[8] ?? 0;
   if (flags & ANIMATION_FLAG || chunk.length !== HEADER_LENGTH) return undefined;
@@ -37,8 +37,8 @@ function cleanHeader(chunk: Uint8Array): Uint8Array | undefined {
 }
 
 /**
- * Keeps the chunks of a WebP (RFC 9649) that draw one still picture. Undefined if it is none, broken, has a second header
- * or frame, or goes on after its end.
+ * Keeps the chunks of a WebP (RFC 9649) that are needed for one still picture. Undefined if it is not a WebP, is broken,
+ * has a second header or frame, or has bytes after its end.
  */
 export function cleanWebp(bytes: Uint8Array) {
   return orNothing(() => {
@@ -75,7 +75,7 @@ export function cleanWebp(bytes: Uint8Array) {
       }
       at = next;
     }
-    // Browsers draw no still picture whose canvas differs in size from its only frame.
+    // Browsers do not display a still picture whose canvas and frame differ in size.
     if (!frame || (canvas && (canvas.width !== frame.width || canvas.height !== frame.height)))
       return undefined;
     const body = Buffer.concat(parts);

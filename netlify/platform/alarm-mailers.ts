@@ -33,20 +33,20 @@ export interface AlarmServices {
 }
 
 export interface Alarm {
-  /** What failed, such as `mail`: while it lasts, it is told once. */
+  /** What failed, such as `mail`: reported once while the failure lasts. */
   name: string;
   /** In Portuguese, without personal data. */
   subject: string;
   text: string;
 }
 
-/** An alarm whose reason lasts is repeated after this long. */
+/** A lasting alarm is repeated after this time. */
 const REPEAT_MS = 6 * 60 * 60_000;
 
-/** When this process has raised an alarm, for a time without the second store. */
+/** When this process last raised each alarm, used if the second store is down. */
 const raised = new WeakMap<BlobStore, Map<string, number>>();
 
-/** Whether the alarm is to be mailed now; noted in the second store, so that of many processes one mails it. */
+/** Whether to mail the alarm now; recorded in the second store, so that only one process mails it. */
 async function takeAlarm(blobs: BlobStore, name: string, now: Date, repeatMs: number): Promise<boolean> {
   const mine = raised.get(blobs) ?? new Map<string, number>();
   raised.set(blobs, mine);
@@ -66,7 +66,7 @@ async function takeAlarm(blobs: BlobStore, name: string, now: Date, repeatMs: nu
 
 /**
  * Tells the team that something keeps failing: in the log, and by mail unless that was done in the last `repeatMs`. If no
- * server takes the mail, the next failure tries again. Never rejects.
+ * server accepts the mail, the next failure tries again. Never rejects.
  */
 export async function raiseAlarm(
   { blobs, openAlarmMailers: open, now: readClock }: AlarmServices,

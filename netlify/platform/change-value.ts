@@ -5,8 +5,8 @@ const MOST_TRIES = 40;
 const LONGEST_PAUSE_MS = 60;
 
 /**
- * Replaces a value under its etag, and again if somebody else was faster. `change` returns the new value, or undefined to
- * leave the current one. Resolves to the value that is stored then; rejects if others are always faster.
+ * Replaces a value under its etag, and retries if another process was faster. `change` returns the new value, or undefined
+ * to keep the current one. Resolves to the value that is stored then; rejects if it loses every race.
  */
 export async function changeValue<Value>(
   blobs: BlobStore,

@@ -19,7 +19,7 @@ import { guardPreviews } from './preview-database.ts';
 type SafeToRepeat = 'unique key' | 'expected state' | 'fixed values' | 'deletion';
 
 interface Patience {
-  /** Tries two more times after short pauses: for events that have happened and must be stored. */
+  /** Tries two more times after short pauses: for events that have already happened and must be recorded. */
   isPatient?: boolean;
 }
 

@@ -25,8 +25,8 @@ function isDeployAddress(
 
 /**
  * Call this while a request is handled. Only the address proves an old deploy: every deploy keeps one of its own, and the
- * live site's address leads to the published one alone. `published` comes from a header, which may be missing, have a
- * value that Netlify's bootstrap does not know, or be a visitor's: at the main address it must not close the site.
+ * live site's address leads to the published one alone. `published` comes from a header, which may be missing, unknown to
+ * Netlify's bootstrap, or forged by a visitor: at the main address it must not close the site.
  */
 export function readStanding(request: Request): DeployStanding {
   const context = readDeployContext();

@@ -5,9 +5,9 @@ import { guardPreviews } from './preview-database.ts';
 const PREVIEWS = ['deploy-preview', 'branch-deploy'];
 
 /**
- * Empties the database of a preview during its build, as its first function call would: a preview that nobody opens would
- * keep the live data. Only if the database is proven to be a copy. Returns what happened, in Portuguese for the build's
- * log. Never rejects: the functions of the preview try again.
+ * Empties the database of a preview during its build, as its first function call would: otherwise a preview that is never
+ * opened keeps the live data. Only if the database is proven to be a copy. Returns what happened, in Portuguese for the
+ * build's log. Never rejects: the functions of the preview try again.
  */
 export async function emptyAtBuild(
   env: NodeJS.ProcessEnv,

@@ -2,7 +2,7 @@ import { DeadlineError } from './deadline.ts';
 import { describeFailure, ResponseLostError, SettingsError } from './failure.ts';
 
 const LONGEST = 200;
-/** More is not read: the patterns take longer than linear time. */
+/** Longer messages are cut: the patterns take more than linear time. */
 const LONGEST_READ = 2000;
 
 /** From the first quote to the last: a quoted value may hold quotes itself. An apostrophe within a word is no quote. */
@@ -10,7 +10,7 @@ const QUOTED = /(?:["`“”«»‘]|(?<!\w)'|'(?!\w)).*(?:["`“”«»’]|'(?
 /** A quote that is never closed, as in a message that was cut. */
 const OPEN_QUOTE = /(?:["`“”«»‘]|(?<!\w)').*$/s;
 const PERSONAL = [
-  // Addresses with what is in their query.
+  // URLs, including their query.
   /\b[a-z][\w+.-]*:\/\/\S+/gi,
   // Mailboxes such as `Ana Prado <ana@cliente.com.br>`, then plain e-mail addresses.
   /[^,;:]*<[^<>]*@[^<>]*>/g,
@@ -19,7 +19,7 @@ const PERSONAL = [
   /\+?\(?\d[\d\s().-]{5,}\d/g,
 ];
 
-/** A message of our own code or of a library, without what may be a visitor's: quoted values, addresses and numbers. */
+/** The message of an error without what may be visitor data: quoted values, addresses and numbers. */
 export function cleanMessage(message: string): string {
   let text = message.slice(0, LONGEST_READ).replace(QUOTED, '…').replace(OPEN_QUOTE, '…');
   for (const pattern of PERSONAL) text = text.replaceAll(pattern, '…');
@@ -34,7 +34,7 @@ const LOCATION = /^\s+at .*?(?:file:\/\/)?(\/[\w./@+-]+:\d+:\d+)\)?$/;
 /** Where our own code failed, such as `netlify/leads/receive/read-form.ts:28:20`; empty where the stack does not say. */
 function findFrame({ stack = '', message }: Error): string {
   const folder = `${process.cwd()}/`;
-  // A message of several lines could look like frames.
+  // Lines of a multi-line message could look like stack frames.
   const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
   for (const frame of frames) {
     const [, location = ''] = LOCATION.exec(frame) ?? [];
@@ -50,7 +50,7 @@ function isUnexpected(error: unknown): error is Error {
   if (error instanceof SettingsError || error instanceof DeadlineError || error instanceof ResponseLostError)
     return false;
   const { code } = error as { code?: unknown };
-  // ERR_…: Node refuses an argument of ours.
+  // ERR_…: Node rejects an argument of our code.
   return code === undefined || (typeof code === 'string' && code.startsWith('ERR_'));
 }
 

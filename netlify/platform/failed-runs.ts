@@ -3,7 +3,7 @@ import type { BlobStore } from './blob-store.ts';
 import { changeValue } from './change-value.ts';
 import { logFailure } from './log.ts';
 
-/** A job whose failures are told to the team. */
+/** A job whose failures are reported to the team. */
 export interface Schedule {
   name: string;
   everyMinutes: number;
@@ -22,14 +22,17 @@ interface FailedRuns {
 
 const FOLDER = 'runs/';
 
-/** The failures that this process knows of, for a time without the second store. */
+/** The failures that this process knows of, used if the second store is down. */
 const known = new WeakMap<BlobStore, Map<string, FailedRuns>>();
 
-/** Failed runs that are no further apart than the schedule's runs are consecutive. So a good run has nothing to note. */
+/**
+ * Failed runs are consecutive if they are no further apart than the schedule's runs. So a successful run has nothing to
+ * record.
+ */
 const isCurrent = ({ at, everyMinutes }: FailedRuns, now: Date) =>
   Math.abs(now.getTime() - at) < 1.5 * everyMinutes * MINUTE_MS;
 
-/** A daily run that fails is told at once: three would take three days. */
+/** A failed daily run is reported at once: three would take three days. */
 const isAlarming = ({ count, everyMinutes }: FailedRuns) =>
   count >= (everyMinutes < DAILY_MINUTES ? ALARM_AFTER_RUNS : 1);
 

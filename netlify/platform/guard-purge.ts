@@ -7,12 +7,12 @@ import type { Mail, Mailer } from './mailer.ts';
 /** Clocks differ by seconds; a time zone read wrongly by hours. */
 const MOST_DIFFERENCE_MS = 60 * 60_000;
 
-/** How many rows one run may purge in a table that is small. */
+/** How many rows of a small table one run may purge. */
 const LEAST = 500;
 
 /**
- * SQL: how many rows of a table one daily run may purge, 5 % or 500, whichever is more. A purge that would take more
- * follows most likely from a wrong clock, and an alarm leaves the time to notice.
+ * SQL: how many rows of a table one daily run may purge, 5 % or 500, whichever is more. A larger purge is most likely
+ * caused by a wrong clock; the limit and an alarm leave time to notice.
  */
 export const purgeLimit = (table: string) => `(SELECT greatest(${LEAST}, count(*) / 20) FROM ${table})`;
 
@@ -35,8 +35,8 @@ const describeLeft = (left: number) =>
   'apaga não volta. docs/operating/backups.md diz como restaurar uma cópia.';
 
 /**
- * Runs the daily purge only if the function's clock agrees with the database's, because nothing brings back what a wrong
- * clock erases. Alarms if it does not, and if the limit of a run has left rows. Closes the mailers. Never rejects.
+ * Runs the daily purge only if the function's clock agrees with the database's, because erased rows cannot be restored.
+ * Raises an alarm if the clocks differ, or if the limit of a run has left rows. Closes the mailers. Never rejects.
  */
 export async function guardPurge(
   { database, now }: { database: Database; now(): Date },

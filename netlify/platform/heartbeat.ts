@@ -1,12 +1,12 @@
 import { logCheckFailure } from './log.ts';
 
-/** The whole schedule has 30 s, and the check before may have taken most of them. */
+/** The whole schedule has 30 s, and the preceding check may have used most of them. */
 const DEADLINE_MS = 5000;
 
 /**
- * Tells a dead man's switch that the hourly check was right: an address of any provider that alarms when nobody has
- * called it for two hours. So a person learns even that nothing runs. A call that fails is logged and not repeated, and
- * raises no alarm here, because its absence raises one there. Never rejects.
+ * Tells a dead man's switch that the hourly check succeeded: a URL of any provider that alarms when it has not been called
+ * for two hours. So the team learns even if nothing runs at all. A failed call is logged and not repeated, and raises no
+ * alarm here, because its absence raises one at the provider. Never rejects.
  */
 export async function pingHeartbeat(url: string | undefined): Promise<void> {
   if (!url) return;

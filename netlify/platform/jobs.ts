@@ -13,17 +13,17 @@ export interface RunSummary {
 export interface Job extends Schedule {
   /** When it runs, in minutes after midnight UTC, and every `everyMinutes` from then on. Multiples of TICK_MINUTES. */
   atMinute?: number;
-  /** It raises an alarm by itself, so its failed runs are not counted for one. */
+  /** It raises its own alarm, so its failed runs are not counted. */
   hasOwnAlarm?: boolean;
   run(): Promise<RunSummary>;
 }
 
 const TICK_MINUTES = 5;
 const MINUTE_MS = 60_000;
-/** A clock may call a moment before the minute. */
+/** A clock may call slightly early. */
 const EARLY_MS = 30_000;
 
-/** The jobs of a tick at this time. A late tick, up to almost five minutes, has the jobs of its time. */
+/** The jobs of a tick at this time. A tick that is up to almost five minutes late runs the jobs of its nominal time. */
 export function dueAt<T extends Job>(jobs: readonly T[], now: Date): T[] {
   const tick = Math.floor((now.getTime() + EARLY_MS) / (TICK_MINUTES * MINUTE_MS)) * TICK_MINUTES;
   return jobs.filter(({ everyMinutes, atMinute = 0 }) => (tick - atMinute) % everyMinutes === 0);
@@ -46,7 +46,7 @@ async function runSafely(run: () => Promise<RunSummary>): Promise<RunSummary> {
   }
 }
 
-/** Runs the parts of a job at once; one that fails does not stop the others. Each result is under its name. */
+/** Runs the parts of a job concurrently; one that fails does not stop the others. Results are listed by name. */
 export async function runEach(
   parts: Readonly<Record<string, () => Promise<RunSummary>>>,
 ): Promise<RunSummary> {

@@ -10,7 +10,7 @@ export function logLeadFailure(reference: string, event: string, error: unknown)
   console.error(`lead ${formatReference(reference)}: ${event}: ${describeForLog(error)}`);
 }
 
-/** The first word of a log line: a rule on the log can tell a lost lead from a missing picture. */
+/** The first word of a log line, so that a log filter can tell a lost lead from a missing picture. */
 export type Domain =
   | 'leads'
   | 'inbox'

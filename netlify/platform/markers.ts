@@ -38,7 +38,7 @@ const AT_ONCE = 25;
 const MOST_REMOVED = 1000;
 const MOST_MINUTES = 100;
 
-/** Removes the first MOST_REMOVED. Never rejects: a marker that stays makes a schedule look once in vain. */
+/** Removes the first MOST_REMOVED. Never rejects: a leftover marker only makes a schedule check once for nothing. */
 export async function removeMarkers(blobs: BlobStore, keys: readonly string[]): Promise<void> {
   for (let first = 0; first < Math.min(keys.length, MOST_REMOVED); first += AT_ONCE) {
     const batch = keys.slice(first, first + AT_ONCE);

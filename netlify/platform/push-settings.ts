@@ -26,9 +26,9 @@ export interface PushSettings {
   privateKey: KeyObject;
   /** Whom a push service may write to. */
   contact: string;
-  /** Names the staff's password: a device of an earlier one gets nothing. */
+  /** Identifies the staff's password: devices registered under an earlier one get nothing. */
   passwordHash: string | undefined;
-  /** How long leads that arrive together are collected, so that they are one notice. */
+  /** How long leads that arrive together are collected into one notice. */
   collectMs: number;
   isPushService(address: URL): boolean;
 }

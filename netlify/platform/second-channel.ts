@@ -29,8 +29,8 @@ function findServerProblem(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /**
- * Finds what the site lacks to be heard when its own mail or the whole site fails: a mail server for alarms that is not
- * the one for requests, and a dead man's switch of a provider outside.
+ * Finds what the site lacks to report that its own mail or the whole site fails: a mail server for alarms that is not the
+ * one for requests, and a dead man's switch of an external provider.
  */
 export function findChannelProblems(env: NodeJS.ProcessEnv): ChannelProblem[] {
   const problems: ChannelProblem[] = [];

@@ -3,12 +3,12 @@ import type { BlobStore } from './blob-store.ts';
 
 const SECRET_BYTES = 32;
 
-/** What each secret signs: `check` the daily test request, `network` the network that files come from. */
+/** What each secret signs: `check` the daily test request, `network` the hashes of uploaders' networks. */
 export type SecretName = 'check' | 'network';
 
 /**
- * A secret that only this site's functions know, 43 base64url characters. Made at its first use and kept beside the
- * database, so that the owner has no setting to make. Rejects if the store does not respond.
+ * A secret that only this site's functions know, 43 base64url characters. Created on first use and kept beside the
+ * database, so that the owner does not have to configure it. Rejects if the store does not respond.
  */
 export async function readServerSecret(blobs: BlobStore, name: SecretName): Promise<string> {
   const key = `secrets/${name}`;

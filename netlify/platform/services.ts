@@ -5,7 +5,7 @@ import { createMailer, type Mailer } from './mailer.ts';
 import { type PushSettings, readPushSettings } from './push-settings.ts';
 import { parseSettings } from './settings.ts';
 
-/** From which numbers in an hour on the site no longer treats each request by itself. */
+/** Limits per hour above which the site no longer handles each request individually. */
 export interface FloodLimits {
   /** Requests after which the team is alarmed. */
   alarm: number;
@@ -19,7 +19,7 @@ export const FLOOD_LIMITS: FloodLimits = { alarm: 100, mails: 60 };
 /** The pipeline's dependencies, replaced in tests. */
 export interface LeadServices {
   database: Database;
-  /** What has to be found without starting the database. */
+  /** What has to be found without waking the database. */
   blobs: BlobStore;
   /** A new mailer; the caller closes it. */
   openMailer(): Mailer;
@@ -33,7 +33,7 @@ export interface LeadServices {
   now(): Date;
   /** DEPLOY_CHECK_KEY: signs the deploy check's test request. */
   deployCheckKey?: string | undefined;
-  /** Absent: no device of the staff is told of new requests. */
+  /** Absent: no device of the staff is notified of new requests. */
   push?: PushSettings | undefined;
 }
 

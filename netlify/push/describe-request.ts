@@ -3,7 +3,7 @@ import { readField, URGENT_LABEL } from '../../src/shared/request/field-uses.ts'
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
 
-// Fixed words alone: a notice is shown on a locked screen, so nothing that the visitor wrote may reach it.
+// Fixed words only: a notice is shown on a locked screen, so no text from the visitor may appear in it.
 const PARTS = [
   [/\brosca/, 'rosca'],
   [/\bcanh|\bcilindro/, 'canhão'],
@@ -17,7 +17,7 @@ const MACHINES = {
   outro: '',
 } as const;
 
-/** Says in fixed words what a request is about, such as `rosca e canhão para injetora`; empty if it does not say. */
+/** Describes a request in fixed words, such as `rosca e canhão para injetora`; empty if the request does not say. */
 function nameSubject({ segment, message }: Pick<ContactRequest, 'segment' | 'message'>): string {
   const text = foldText(message);
   const parts = PARTS.filter(([pattern]) => pattern.test(text)).map(([, name]) => name);

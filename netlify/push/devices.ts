@@ -4,12 +4,12 @@ import type { Database } from '../platform/database.ts';
 import { isSuperseded } from '../staff/password-generation.ts';
 import { passwordKey } from '../staff/session.ts';
 
-/** A device that is to be told, and the name of the person who has switched it on. */
+/** A device to notify, and the name of the person who enabled it. */
 export interface ToldDevice extends PushDevice {
   person: string;
 }
 
-/** Has a device told; a session has one device, so an earlier address of it goes. */
+/** Registers a device; a session has one device, so its earlier address is removed. */
 export async function saveDevice(
   database: Database,
   { endpoint, keys }: PushDevice,
@@ -41,7 +41,7 @@ export async function removeGone(database: Database, endpoints: readonly string[
   });
 }
 
-/** The devices of people who may see leads: not those of a revoked account or of an earlier password. */
+/** The devices of people who may see leads, without those of revoked accounts or of an earlier password. */
 export async function loadDevices(database: Database, passwordHash: string): Promise<ToldDevice[]> {
   const rows = await database.query<{ endpoint: string; p256dh: string; auth: string; person: string }>(
     sql`SELECT p.endpoint, p.p256dh, p.auth, s.person

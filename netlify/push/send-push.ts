@@ -8,7 +8,7 @@ import type { PushSettings } from '../platform/push-settings.ts';
 import { loadDevices, removeGone, type ToldDevice } from './devices.ts';
 import { encrypt } from './encrypt.ts';
 
-/** Notices that failed in one sending: only when and how many. */
+/** Notices that failed in one batch: only the time and the number. */
 interface PushFailures {
   /** In milliseconds since the epoch. */
   at: number;
@@ -17,10 +17,10 @@ interface PushFailures {
 
 const KEY = 'push/failures';
 const DAY_MS = 86_400_000;
-/** A sending is a moment apart from the next; after a bad day the oldest are added up. */
+/** Failed batches are recorded separately; after a bad day the oldest are added up. */
 const MOST = 200;
 
-/** Adds the oldest up where there are too many, so that no failure is lost. */
+/** Adds up the oldest entries if there are too many, so that no failure is lost. */
 function shorten(failures: readonly PushFailures[]): readonly PushFailures[] {
   const extra = failures.slice(0, Math.max(0, failures.length - MOST + 1));
   const newest = extra.at(-1);
@@ -29,7 +29,7 @@ function shorten(failures: readonly PushFailures[]): readonly PushFailures[] {
   return [{ at: newest.at, count }, ...failures.slice(extra.length)];
 }
 
-/** Notes notices that did not reach a push service; netlify/status/notes.ts counts those of the last day. Never rejects. */
+/** Records notices that did not reach a push service; netlify/status/notes.ts counts those of the last day. Never rejects. */
 async function noteFailures(blobs: BlobStore, count: number, now: Date): Promise<void> {
   if (count === 0) return;
   const at = now.getTime();
@@ -71,7 +71,7 @@ export interface PushServices {
 const DEADLINE_MS = 3000;
 /** How long a push service keeps a message for a device that is switched off. */
 const KEPT_S = 12 * 3600;
-/** The push service no longer knows the device: its person has switched the notices off, or removed the browser. */
+/** The push service no longer knows the device: the notices were switched off, or the browser was removed. */
 const GONE = [404, 410];
 
 /** Resolves to the status of the push service's response. Rejects without one. */
@@ -102,7 +102,7 @@ async function post(
 
 /**
  * Sends each device the message for its person, if there is one, and forgets devices that are gone. Every device is tried
- * once: the mail tells as well. Failures are counted for the tab "Situação". Never rejects.
+ * once, because the team gets a mail as well. Failures are counted for the tab "Situação". Never rejects.
  */
 export async function sendPush(
   { database, blobs, push, now }: PushServices,

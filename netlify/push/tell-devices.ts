@@ -18,13 +18,13 @@ interface NewLead {
 
 interface Turn {
   at: number;
-  /** Tells two turns of the same moment apart. */
+  /** Distinguishes two turns of the same moment. */
   id: string;
 }
 
 const TURN_KEY = 'push/turn';
 const WAITING = 'push/waiting/';
-/** A notice that waited longer, because its process died, is no news. */
+/** A notice older than this, because its process died, is outdated and dropped. */
 const STALE_MS = 3_600_000;
 
 /**
@@ -44,7 +44,7 @@ interface Waiting {
   at: number;
 }
 
-/** Takes the notices that wait. They are removed before they are sent: the next turn would send them again. */
+/** Takes the waiting notices. They are removed before they are sent; otherwise the next turn would send them again. */
 async function takeWaiting(blobs: BlobStore, now: number): Promise<PushMessage | undefined> {
   const keys = await blobs.list(WAITING);
   const found = await Promise.all(
@@ -62,8 +62,8 @@ async function takeWaiting(blobs: BlobStore, now: number): Promise<PushMessage |
 }
 
 /**
- * Tells the staff's devices of leads that were stored a moment ago, in one notice with those that others store meanwhile.
- * Suspected spam and tests are not told. Never rejects.
+ * Notifies the staff's devices of leads that were stored a moment ago, in one notice with those that other processes store
+ * meanwhile. Suspected spam and tests cause no notice. Never rejects.
  */
 export async function tellDevices(services: PushServices, leads: readonly NewLead[]): Promise<void> {
   const { blobs, push, now } = services;

@@ -10,7 +10,7 @@ import { createStaffServices, type StaffServices } from './services.ts';
 import { endSession } from './session.ts';
 import { signIn } from './sign-in.ts';
 
-/** The state without a session. Succeeds when nothing responds: the password's form needs nothing of it. */
+/** The state without a session. Succeeds even if the database is down: the password form does not need it. */
 async function describeSignedOut(services: StaffServices): Promise<SessionState> {
   const asksPasskey = services.settings.passwordHash !== undefined && (await hasAccounts(services));
   return { isSignedIn: false, ...(asksPasskey && { hasAccounts: true }) };

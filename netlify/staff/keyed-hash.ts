@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { networkOf } from './address.ts';
 
-/** A keyed hash for the tables of attempts: whoever reads them learns no address. */
+/** A keyed hash for the tables of attempts, so that they contain no address. */
 export const throttleKey = (passwordHash: string, value: string): string =>
   keyedHash(passwordHash, 'throttle', value);
 

@@ -25,7 +25,10 @@ export async function hasOldPassword(
   return rows.length > 0;
 }
 
-/** After the right password: makes one that was never used the newest. On a server of its own, makes any the newest. */
+/**
+ * After a correct password: makes one that was never used the newest. On a server with its own database, makes any the
+ * newest.
+ */
 export async function notePassword(
   database: Database,
   passwordHash: string,

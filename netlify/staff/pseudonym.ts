@@ -28,7 +28,7 @@ export async function replaceStaffName(
     );
     replaced[table] = rows.length;
   }
-  // Nobody has a waiting lead whose assignee has left.
+  // Unassigns waiting leads of a person who has left.
   const assigned = await database.write(
     sql`UPDATE leads SET assignee = CASE WHEN state IN ('new', 'active') THEN NULL ELSE ${pseudonym} END
      WHERE lower(assignee) = lower(${name}) RETURNING 1`,

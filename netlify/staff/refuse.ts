@@ -2,7 +2,7 @@ import type { StaffFailure } from '../../src/shared/staff/staff-answers.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { respondJson } from '../platform/respond-json.ts';
 
-/** The response of a deploy that is not the published one; undefined: the deploy may serve the staff. */
+/** The response of a deploy that is not the published one; undefined if the deploy may serve the staff. */
 export function refuseOldDeploy(request: Request): Response | undefined {
   if (readStanding(request) !== 'old') return undefined;
   console.info('staff: refused: this deploy is not the published one');

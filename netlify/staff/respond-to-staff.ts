@@ -12,8 +12,8 @@ export type StaffHandler = (
 ) => Response | Promise<Response>;
 
 /**
- * Runs a handler of the admin for people who are signed in and have the right that it needs, on the published deploy
- * alone; others get 403 or 410. Never rejects: it logs an error under the handler's domain and responds 503.
+ * Runs a handler of the admin, for people who are signed in and have the required right, and only on the published deploy;
+ * others get 403 or 410. Never rejects: it logs an error under the handler's domain and responds 503.
  */
 export async function respondToStaff(
   request: Request,

@@ -9,7 +9,7 @@ export const SIGN_IN_DAYS = 90;
 export const MOST_NETWORKS = 20;
 export const OTHER_NETWORKS = '0'.repeat(64);
 
-/** The team is told of an hour with more refused attempts than this: many more than forgetful people make. */
+/** The team is alarmed if an hour has more refused attempts than this: many more than forgetful people make. */
 export const ALARMING_ATTEMPTS = 50;
 
 const HOUR_MS = 60 * 60_000;
@@ -54,7 +54,7 @@ export async function logSignIn(
     ON CONFLICT DO NOTHING RETURNING 1
   )
   SELECT attempts, EXISTS (SELECT FROM alarm) AS "isAlarming", total + 1 AS refused FROM counted, refused`);
-  // One line for each network and hour that is refused, so that a flood does not fill the log either.
+  // Logs each refused network once an hour, so that a flood does not fill the log either.
   if (outcome !== 'throttled' || row?.attempts === 1)
     console.info(`staff: sign-in ${outcome}, address ${addressKey.slice(0, 8)}`);
   return row?.isAlarming ? { refused: row.refused, hour } : undefined;

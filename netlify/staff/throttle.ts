@@ -34,7 +34,7 @@ const countAttempt = (key: string, longestWaitS: number, now: Date, from: Sql) =
 export interface ThrottleKeys {
   /** Names the device, or the network of a device that has never signed in. */
   narrow: string;
-  /** Names all that could share an attack. */
+  /** A wider key that all requests of one attack may share. */
   wide: string;
   /** The wide key is shared by all strangers. */
   isShared: boolean;

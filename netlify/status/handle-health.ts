@@ -4,7 +4,7 @@ import { readStanding } from '../platform/deploy-standing.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { type Probes, readHealth } from './health.ts';
 
-/** A monitor may ask each minute; the edge answers all others of that minute. */
+/** A monitor may call every minute; the edge responds to all further calls of that minute. */
 const KEPT_S = 60;
 
 /** Responds to a monitor outside, without secrets and without waking the database. Schedules run on the live deploy alone. */

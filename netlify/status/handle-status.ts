@@ -19,7 +19,10 @@ async function findLastLead(database: Database): Promise<string | undefined> {
   return row?.received_at.toISOString();
 }
 
-/** Leaves out suspected spam and the daily test: the team waits for neither. Nor does it for what it has entered itself. Undefined if no lead was delivered. */
+/**
+ * Leaves out suspected spam and the daily test: the team waits for neither. Also leaves out requests that the team entered.
+ * Undefined if no lead was delivered.
+ */
 async function measureDelivery(database: Database, since: Date): Promise<DeliveryTimes | undefined> {
   const [row] = await database.query<{ count: number; p50: number; p99: number }>(
     sql`SELECT count(*)::int AS count,
@@ -73,7 +76,7 @@ async function findLastAttempt(
   return row && { at: row.attempted_at.toISOString(), answer: row.answer };
 }
 
-/** The last 30 days: on the first of a month, the calendar's month would be empty. */
+/** The last 30 days, because the calendar month would be empty on its first day. */
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 function readMailSetting(env: NodeJS.ProcessEnv): Pick<SiteStatus['mail'], 'setting' | 'wrongSettings'> {
@@ -94,7 +97,7 @@ async function readMail(database: Database, env: NodeJS.ProcessEnv): Promise<Sit
   return { ...readMailSetting(env), lastAcceptedAt, lastFailure };
 }
 
-/** Measured alone and before the other queries, which would keep it waiting. */
+/** Measured before the other queries, which would delay it. */
 const measureDatabase = (database: Database) =>
   attempt('database', async () => {
     const start = performance.now();

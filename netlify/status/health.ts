@@ -17,7 +17,7 @@ import { readLastCheck } from './notes.ts';
 /** Two tries fit into the 30 s of a scheduled function, beside an alarm. */
 const MAIL_DEADLINE_MS = 4000;
 
-/** How the hourly check tries the environment's database and mail server. */
+/** How the hourly check tests the environment's database and mail server. */
 export const createProbes = (): Probes => ({
   database: () => environmentDatabase.query('SELECT 1'),
   mail: () => verifyServer(parseSettings(process.env), MAIL_DEADLINE_MS),
@@ -36,12 +36,12 @@ const LABELS: Readonly<Record<HealthPart, string>> = {
   mail: 'O servidor de email dos pedidos',
 };
 
-/** Tries each part; undefined: this one is not tried now. Each rejects if its part fails. */
+/** Tests each part; undefined: this part is not tested now. Each rejects if its part fails. */
 export type Probes = Record<Exclude<HealthPart, 'store'>, (() => Promise<unknown>) | undefined>;
 
 /**
- * 12:15 in São Paulo on a working day, when the database is most often awake. More often would cost credits for every five
- * minutes awake; a request that cannot be stored alarms by itself, and the daily test at 06:15.
+ * 12:15 in São Paulo on a working day, when the database is most often awake. More often would wake it, and five minutes
+ * awake cost credits each time; a request that cannot be stored raises its own alarm, and so does the daily test at 06:15.
  */
 const isDatabaseHour = (now: Date) => now.getUTCHours() === 15 && now.getUTCDay() % 6 !== 0;
 
@@ -58,7 +58,7 @@ async function tryTwice<Value>(
   }
 }
 
-/** What the admin shows of the last hourly check; undefined before the first. Rejects if the second store fails. */
+/** The last hourly check, for the admin; undefined before the first. Rejects if the second store fails. */
 export async function readLastHealth(blobs: BlobStore, now: Date) {
   const note = await readNote(blobs);
   return (
@@ -116,7 +116,7 @@ export async function checkHealth(services: AlarmServices, probes: Probes): Prom
   return parts;
 }
 
-/** What is known of the site's state: the last hourly check and what the store tells now. Never rejects. */
+/** The known state of the site: the last hourly check and the current values of the store. Never rejects. */
 export async function readHealth(
   services: AlarmServices,
   probes: Probes,
@@ -137,7 +137,7 @@ export async function readHealth(
     ]);
     const lastCheckAt = check.isKnown ? check.value : null;
     const known = [note.database.lastSuccessAt, lastCheckAt].filter((moment) => moment !== null);
-    // A test request that has arrived was in the database.
+    // If the test request arrived, the database worked.
     const database = { ...note.database, lastSuccessAt: known.sort().at(-1) ?? null };
     const health = { ...toHealth(note), database, store: { isOk: true, lastSuccessAt: now().toISOString() } };
     const isOk =

@@ -8,7 +8,7 @@ import type { Picture } from './products/picture.ts';
 interface Props {
   products: readonly Product[];
   pictures: readonly Picture[];
-  /** Absent if the staff of this build sign in to the server. */
+  /** Absent if the staff of this build sign in on the server. */
   demonstration?: Demonstration | undefined;
   whatsappUrl: string;
 }

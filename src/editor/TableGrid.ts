@@ -3,7 +3,7 @@ import { Component, createElement, createRef, type ReactNode } from 'react';
 import { readTable, type Table, writeTable } from './components/table-text.ts';
 import styles from './table-grid.css?inline';
 
-/** The styles of the grid, which only an open table needs. */
+/** The styles of the grid, added when a table is opened. */
 function addStyles(): void {
   if (document.querySelector('style[data-table-grid]')) return;
   const style = document.createElement('style');
@@ -18,7 +18,7 @@ interface State {
 
 type Change = (table: Table) => void;
 
-/** The names of the parts, which screen readers say and the focus is moved by. */
+/** The names of the parts, used for screen readers and to move the focus. */
 const PART = {
   head: (column: number) => `Título da coluna ${column + 1}`,
   cell: (row: number, column: number) => `Linha ${row + 1}, coluna ${column + 1}`,
@@ -33,16 +33,19 @@ interface Action {
   text: string;
   label: string;
   change: Change;
-  /** The part that has the focus afterwards: the button may be gone, or of another row. */
+  /** The part to focus afterwards: the button may be gone, or belong to another row. */
   next: string;
   isDisabled?: boolean;
 }
 
-/** A table as a grid of text boxes. A class, because the editor renders it with a React of its own, which has its own hooks. */
+/**
+ * A table as a grid of text boxes. A class component, because the editor renders it with its own copy of React, whose hooks
+ * differ.
+ */
 export class TableGrid extends Component<CustomFieldControlProps, State> {
   override state: State = { table: readTable(String(this.props.value ?? '')) };
 
-  /** What was handed over, until it comes back: later than the next letter of somebody who types fast. */
+  /** The last value passed to the editor, until it is returned: this takes longer than a fast typist's next key. */
   readonly #sent: string[] = [];
   readonly #grid = createRef<HTMLElement>();
   #next: string | undefined;
@@ -51,7 +54,7 @@ export class TableGrid extends Component<CustomFieldControlProps, State> {
     addStyles();
   }
 
-  /** Another table arrives in the same form after an undo, or a change in the plain text. */
+  /** After undo or a change in the source view, this form receives a different table. */
   override componentDidUpdate({ value }: CustomFieldControlProps): void {
     this.#moveFocus();
     if (value === this.props.value) return;

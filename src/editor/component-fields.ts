@@ -6,7 +6,7 @@ import { type FieldContext, fieldOf, fieldsOf, PICTURE_TYPES } from './schema-fi
 
 type Fields = EditorComponentDefinition['fields'];
 
-/** The fields that the schemas of the components have, by the ids in src/editor/components; a component adds its own. */
+/** Form fields from the schemas of the components, by the ids in src/editor/components; a component adds its own. */
 export function componentFields(context: FieldContext): Record<string, Fields> {
   const of = (name: keyof typeof COMPONENTS) => fieldsOf(COMPONENTS[name], context).map(oneLine);
   const picture = pictureFields(context);
@@ -29,7 +29,7 @@ const pictureFields = (context: FieldContext): Fields => [
   } as Field,
 ];
 
-/** Pairs of texts, which a form shows by their names. */
+/** Pairs of texts, listed by their names in the form. */
 function keyFigures(context: FieldContext): Field {
   const { items } = COMPONENTS.KeyFigures.shape;
   const [value, label] = (items.element as z.ZodTuple<[z.ZodString, z.ZodString]>).def.items;
@@ -41,7 +41,7 @@ function keyFigures(context: FieldContext): Field {
   return { ...list, fields, summary: '{{fields.value}} {{fields.label}}' } as Field;
 }
 
-/** An attribute is one line, without the signs that would end it. */
+/** An attribute is one line, without characters that would end it. */
 function oneLine(field: Field): Field {
   if (field.widget === 'number') return { ...field, default: 1 };
   if (field.widget !== 'string' && field.widget !== 'text') return field;

@@ -8,7 +8,7 @@ import { type Described, type FieldContext, fieldsOf, isPicture, unwrap } from '
 import { definitionOf, type Schema } from './schema-rules.ts';
 import { type AddressedEntries, type AddressPatterns, addressPatterns } from './site-addresses.ts';
 
-/** The paths of the fields that a file may leave out, such as `hero.isDark`; `*` stands for each item of a list. */
+/** The paths of optional fields, such as `hero.isDark`; `*` stands for each item of a list. */
 function optionalFields(schema: Schema, context: FieldContext, path = ''): string[] {
   const { inner, isOptional } = unwrap(schema, context);
   return [...(isOptional ? [path] : []), ...inside(inner, context, path)];
@@ -28,31 +28,31 @@ function inside(schema: Schema, context: FieldContext, path: string): string[] {
 /** The collections as src/content.config.ts declares them. */
 export type DeclaredCollections = Readonly<Record<string, { schema?: unknown }>>;
 
-/** How the files of a collection are read and written. */
+/** How to read and write the files of a collection. */
 export interface FileFormat {
   name: string;
   extension: 'mdx' | 'json';
-  /** The fields that a file leaves out while they are empty. */
+  /** The fields that are omitted while they are empty. */
   optional: string[];
   /** The path from the files to the pictures. */
   pictures: string;
-  /** The field that has the entry's position in its list. */
+  /** The field with the entry's position in its list. */
   position?: string;
 }
 
 export interface EditorConfig {
   cms: CmsConfig;
   formats: FileFormat[];
-  /** The fields of the components of a text, by their ids. */
+  /** The fields of a text's components, by id. */
   components: ReturnType<typeof componentFields>;
 }
 
-/** Stands for Astro's image() in the schemas: a form shows a picture, not its measures. */
+/** Replaces Astro's image() in the schemas: a form shows the picture, not its dimensions. */
 const PICTURE = z.string();
 
 const textsOf = (schema: Schema) => z.globalRegistry.get(schema as z.ZodType) as Described | undefined;
 
-/** The text below the fields. Not as Markdown: in that an editor could write what the build refuses. */
+/** The text below the fields. Uses rich text only: in the Markdown view, an editor could write what the build rejects. */
 const bodyField = (components: readonly string[], links: AddressPatterns['text']): Field => ({
   name: 'body',
   label: 'Texto',
@@ -60,13 +60,13 @@ const bodyField = (components: readonly string[], links: AddressPatterns['text']
   modes: ['rich_text'],
   pattern: links,
   buttons: ['bold', 'italic', 'link', 'heading-two', 'heading-three', 'bulleted-list', 'numbered-list'],
-  // Sveltia's own list names its component for pictures and ours, which have one id: the menu would not open.
+  // Sveltia's list contains its own picture component and ours under one id; the menu would not open.
   editor_components: [...components],
   linked_images: false,
   use_emoji_autocomplete: false,
 });
 
-/** The editor's whole configuration: every field comes from the collection's schema. */
+/** The editor's full configuration: every field is derived from the collection's schema. */
 export function buildEditorConfig(
   collections: DeclaredCollections,
   settings: EditorSettings,
@@ -83,7 +83,7 @@ export function buildEditorConfig(
     /** The format and the fields of the files in a folder; `part` names the format. */
     const form = (inner: Schema, folder: string, part: string, position?: string) => {
       const context = contextOf(folder, addresses);
-      // The editor takes only a format with this ending for Markdown.
+      // The editor accepts a custom format only with this extension for Markdown.
       const format = extension === 'mdx' ? `${part}-frontmatter` : part;
       formats.push({
         name: format,
@@ -110,7 +110,7 @@ export function buildEditorConfig(
         folder,
         ...files,
         ...options,
-        // Its pages are at the top of the site, where others are too.
+        // Its pages are at the root of the site, beside others.
         ...(page === '{{slug}}' && { slug: { ...options.slug, pattern: addresses.articleName } }),
         ...(page !== undefined && { preview_path: page }),
         ...(position && { reorder: { key: position } }),
@@ -141,7 +141,7 @@ export function buildEditorConfig(
   };
 }
 
-/** The field of a file that is a list. */
+/** The field for a file that is a list. */
 const entriesField = (
   { label, singular, summary }: { label: string; singular: string; summary: string },
   fields: Field[],
@@ -191,7 +191,7 @@ function baseConfig({
     load_config_file: false,
     backend: {
       name: 'github',
-      // Without a repository the page offers a folder of this machine alone, and nothing is ever sent to this name.
+      // Without a repository, the page only opens a local folder, and nothing is ever sent to this name.
       repo: repository ?? 'pasta/local',
       branch,
       ...(signInAddress && { base_url: signInAddress }),

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 const shown = (entry: CustomPreviewTemplateProps['entry'], name: string) =>
   String(entry.getIn(['data', name]) ?? '');
 
-/** An article or a guide as its page shows it. Without hooks: the editor renders it with a React of its own. */
+/** Shows an article or a guide as on its page. Without hooks: the editor renders it with its own copy of React. */
 function ArticlePreview({ entry, widgetFor }: CustomPreviewTemplateProps): ReactNode {
   return createElement(
     'article',
@@ -15,7 +15,7 @@ function ArticlePreview({ entry, widgetFor }: CustomPreviewTemplateProps): React
   );
 }
 
-/** A question with its answer. */
+/** A question and its answer. */
 function QuestionPreview({ entry, widgetFor }: CustomPreviewTemplateProps): ReactNode {
   return createElement(
     'section',
@@ -31,10 +31,10 @@ export function registerPreviewTemplates(): void {
   CMS.registerPreviewTemplate('faq', QuestionPreview);
 }
 
-/** The editor's own box around a text of Markdown, which then looks as the site's texts do. */
+/** The editor's container for Markdown text, styled like the site's text. */
 const TEXT_BOX = '[data-rich-text-preview]';
 
-/** Gives the preview the styles of a published page: exactly those that its readers get. */
+/** Adds the style sheets of a published page to the preview. */
 export async function registerPreviewStyles(path: string): Promise<void> {
   const response = await fetch(path);
   if (!response.ok) return;
@@ -43,7 +43,7 @@ export async function registerPreviewStyles(path: string): Promise<void> {
   if (styles) CMS.registerPreviewStyle(forPreview(styles, location.origin), { raw: true });
 }
 
-/** The style sheet of the preview has an address in memory, so that the paths in it need the site's. */
+/** The preview's style sheet has a blob: URL, so its relative paths need the site's origin. */
 export const forPreview = (styles: string, origin: string): string =>
   styles
     .replaceAll(/url\((["']?)\//g, `url($1${origin}/`)

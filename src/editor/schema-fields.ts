@@ -1,26 +1,26 @@
 import type { Field } from '@sveltia/cms';
 import { definitionOf, rulesOf, type Schema } from './schema-rules.ts';
 
-/** What a schema says about itself with `.meta()`, for the editor's form. */
+/** Metadata that a schema sets with `.meta()`, for the editor's form. */
 export interface Described {
   title?: string;
   description?: string;
-  /** What the values of an enumeration are called. */
+  /** The labels of an enumeration's values. */
   choices?: Readonly<Record<string, string>>;
-  /** What one item of a list is called. */
+  /** The label of a list item. */
   item?: string;
-  /** The text is an address of this site. */
+  /** The text is a URL of this site. */
   isAddress?: boolean;
 }
 
 export interface FieldContext {
-  /** The schema that stands for a picture: what a collection's schema gets instead of Astro's image(). */
+  /** The placeholder schema for a picture, passed to a collection's schema in place of Astro's image(). */
   picture: Schema;
-  /** The folder of the pictures, from the project's root, and as the entries of the collection write it. */
+  /** The folder of the pictures, from the project's root, and as the entries write it. */
   pictureFolder: { media_folder: string; public_folder: string };
-  /** What an address of this site matches, with the message if it does not. */
+  /** The pattern for a URL of this site, with the message if it does not match. */
   address: [source: string, message: string];
-  /** Returns what a schema's own layer says about itself. */
+  /** Returns the metadata of a schema's own layer. */
   textsOf(schema: Schema): Described | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Common {
   required: boolean;
 }
 
-/** A text that may be longer gets a box of several lines. */
+/** Longer texts get a multi-line box. */
 const ONE_LINE = 110;
 export const PICTURE_TYPES = '.webp,.avif,.jpg,.jpeg,.png';
 
@@ -62,7 +62,7 @@ export function fieldOf(name: string, schema: Schema, context: FieldContext): Fi
     case 'number':
       return numberField(common, inner);
     case 'boolean':
-      // A switch is never empty: a field that may be missing is then false, which means the same.
+      // A switch is never empty: an optional one is then false, which means the same.
       return { ...common, required: false, widget: 'boolean', default: false };
     case 'literal':
       return { name, widget: 'hidden', default: definition.values[0] };
@@ -81,11 +81,11 @@ export function fieldOf(name: string, schema: Schema, context: FieldContext): Fi
   }
 }
 
-/** `.meta()` makes a copy, which knows what it was made from. */
+/** `.meta()` returns a copy that refers to its original. */
 export const isPicture = (schema: Schema, { picture }: Pick<FieldContext, 'picture'>): boolean =>
   schema === picture || schema._zod.parent === picture;
 
-/** The schema inside `.optional()`, `.pipe()` and similar, with what the layers say, the outermost first. */
+/** The schema inside `.optional()`, `.pipe()` and similar, with the metadata of all layers, outermost first. */
 export function unwrap(schema: Schema, { picture, textsOf }: Pick<FieldContext, 'picture' | 'textsOf'>) {
   let inner = schema;
   let described: Described = {};
@@ -96,7 +96,7 @@ export function unwrap(schema: Schema, { picture, textsOf }: Pick<FieldContext, 
     const definition = definitionOf(inner);
     if (definition.type === 'optional') isOptional = true;
     if ('innerType' in definition) inner = definition.innerType;
-    // A date is written as a text, and a picture's path becomes a picture: the form shows a date and a picture.
+    // Dates are parsed from text, and pictures from paths: the form shows the output, a date or a picture.
     else if (definition.type === 'pipe') inner = definition.out;
     else break;
   }
@@ -109,7 +109,7 @@ function textField(common: Common, schema: Schema, address: FieldContext['addres
   if (isDate) return dateField(common);
   return {
     ...common,
-    // A text without a least length may be empty.
+    // A text without a minimum length may be empty.
     required: common.required && (Boolean(min) || pattern !== undefined),
     widget: max !== undefined && max > ONE_LINE ? 'text' : 'string',
     use_emoji_autocomplete: false,
@@ -192,7 +192,7 @@ function pairField(common: Common, items: readonly Schema[], context: FieldConte
   };
 }
 
-/** A value in two writings, such as a date, or one that may also be an empty text. */
+/** A value in two notations, such as a date, or one that may also be an empty text. */
 function unionField(common: Common, options: readonly Schema[], context: FieldContext): Field {
   const filled = options.filter((option) => !isEmptyText(option));
   const [field, ...others] = filled.map((option) => fieldOf(common.name, option, context));

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 
 export type Schema = z.core.$ZodType;
 
-/** The rules that a form can check while somebody types. */
+/** The rules that a form can check during typing. */
 export interface Rules {
-  /** The least and the most characters of a text, items of a list, or the limits of a number. */
+  /** Minimum and maximum: characters of a text, items of a list, or a number's value. */
   min?: number | undefined;
   max?: number | undefined;
   isWhole: boolean;
   isDate: boolean;
-  /** What a text has to match, with the message if it does not. */
+  /** The pattern of a text, with the message if it does not match. */
   pattern?: [source: string, message: string];
 }
 
@@ -29,7 +29,7 @@ const NO_MESSAGE = 'Este texto não está na forma esperada.';
 
 export const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 
-/** Reads the checks of a schema: those of its own type, such as an address, and those added to it. */
+/** Reads the checks of a schema: built-in ones of its type, such as a URL, and added ones. */
 export function rulesOf(schema: Schema): Rules {
   const definition = definitionOf(schema);
   const added = 'checks' in definition ? (definition.checks ?? []) : [];

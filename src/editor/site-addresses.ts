@@ -1,19 +1,19 @@
 import { ANCHORS, ARTICLE_REDIRECTS, ROUTES } from '../shared/routes.ts';
 
-/** The entries that have an address of their own, by the names of their files. */
+/** The entries with their own URL, by file name. */
 export interface AddressedEntries {
   articles: readonly string[];
   guides: readonly string[];
   questions: readonly string[];
 }
 
-/** The patterns of the site's addresses for the forms. Whether a page has a point, its forms know for few pages. */
+/** The patterns of the site's URLs for the forms. Whether an anchor exists on a page is checked for only a few pages. */
 export interface AddressPatterns {
-  /** A whole field that is an address of this site. */
+  /** A whole field that is a URL of this site. */
   field: [source: string, message: string];
-  /** A text whose links all lead somewhere. */
+  /** A text whose links are all valid. */
   text: [source: string, message: string];
-  /** The name of a new article, which becomes its address. */
+  /** The name of a new article, which becomes its URL. */
   articleName: [source: string, message: string];
 }
 
@@ -42,7 +42,7 @@ export function addressPatterns({ articles, guides, questions }: AddressedEntrie
       'Este endereço não existe no site. Use um como /loja ou /guias/tipos-de-desgaste.',
     ],
     text: [
-      // A picture is no link.
+      // A picture is not a link.
       String.raw`^(?![\s\S]*\]\((?<!!\[[^\]]*\]\()(?!${OTHER_SITES}|(?:${own})(?=[)\s])))`,
       'Um link deste texto não leva a nenhuma página. Use um endereço do site, como /loja, um ponto desta página, como #resumo, ou um endereço completo, com https://.',
     ],

@@ -21,7 +21,8 @@ const components = textComponents(drawings);
 for (const component of components) {
   const definition = toDefinition(component, schemaFields[component.id]);
   CMS.registerEditorComponent(definition);
-  // The editor checks an open form by the fields of this name, which it made itself, and checks nothing without them.
+  // The editor validates an open form by the fields under this name, which it creates itself; without them it checks
+  // nothing.
   CMS.registerEditorComponent({ ...definition, id: `x-${definition.id}` });
 }
 const known = {
@@ -31,7 +32,7 @@ const known = {
 for (const format of formats)
   CMS.registerCustomFormat(format.name, format.extension, createFormat(format, known));
 
-// The editor speaks the browser's language, and the people who edit this site speak Portuguese.
+// The editor uses the browser's language, but the editors of this site speak Portuguese.
 Object.defineProperty(navigator, 'languages', { value: ['pt-BR'] });
 
 registerPreviewTemplates();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The texts of the editor that Sveltia has not translated: in them, it would speak English. */
+/** Texts of the editor that Sveltia has not translated; they would be English. */
 export const MISSING_STRINGS = 'src/editor/missing-strings.json';
 
 const TRANSLATION = /@sveltia\/cms\/locales\/pt-BR\.json$/;
@@ -10,7 +10,7 @@ interface Strings {
   [key: string]: string | Strings;
 }
 
-/** Puts our translations beside Sveltia's own, which stay where it has one. */
+/** Adds our translations; Sveltia's own take precedence. */
 export function addStrings(theirs: Strings, ours: Strings): Strings {
   const merged = { ...ours, ...theirs };
   for (const [key, value] of Object.entries(ours)) {
@@ -22,7 +22,7 @@ export function addStrings(theirs: Strings, ours: Strings): Strings {
 
 export const editorStrings = (): Plugin => ({
   name: 'editor-strings',
-  // Before Vite makes a module of the JSON.
+  // Before Vite turns the JSON into a module.
   enforce: 'pre',
   transform(code, id) {
     if (!TRANSLATION.test(id)) return undefined;

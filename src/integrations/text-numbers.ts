@@ -1,6 +1,6 @@
 import { fillNumbers } from '../shared/tools/text-numbers.ts';
 
-/** Writes the promises and the numbers of the tools' tables into the texts of articles, guides and questions, where they say [[name]]. */
+/** Replaces [[name]] in the texts of articles, guides and questions by the promises and the numbers of the tools' tables. */
 export const textNumbers = () => ({
   name: 'text-numbers',
   enforce: 'pre' as const,

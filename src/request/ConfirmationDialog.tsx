@@ -14,7 +14,7 @@ import { Reference } from './Reference.tsx';
 
 const COUNTDOWN_SECONDS = 10;
 
-/** To "Fechar". */
+/** Moves the focus to "Fechar". */
 const toClose = moveFocusOnRemoval((count) =>
   count.closest('dialog')?.querySelector<HTMLElement>('.button-quiet'),
 );
@@ -33,7 +33,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says that the request is stored and, unless the visitor cancels it, opens the recommended article after a countdown. */
+/**
+ * Confirms that the request is stored and, unless the visitor cancels it, opens the recommended article after a countdown.
+ */
 export function ConfirmationDialog({
   reference,
   article,
@@ -83,7 +85,8 @@ export function ConfirmationDialog({
     >
       <div
         className="grid gap-3 p-4 sm:gap-5 sm:p-8"
-        // On movement only: a pointer that rests where the dialog opens does not pause the countdown. Touch does not hover.
+        // On movement only, so that a pointer that rests where the dialog opens does not pause the countdown. Touch does
+        // not hover.
         onPointerMove={({ pointerType }) => pointerType !== 'touch' && setPointedAt(true)}
         onPointerLeave={() => setPointedAt(false)}
       >

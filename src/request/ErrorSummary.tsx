@@ -19,7 +19,7 @@ const PREFIX = 'Erro: ';
 const LINK = 'inline-block py-0.5 underline underline-offset-4';
 
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
-  // Keeps the field's name out of the address.
+  // Keeps the field's name out of the URL.
   event.preventDefault();
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (field) focusShown(field);
@@ -27,7 +27,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
 
 /** Lists what is wrong in the form, as the page without JavaScript does. Takes the focus, and links to the fields. */
 export function ErrorSummary({ notice, problems }: Props) {
-  // They do not keep the form from being sent; the visitor who corrects it anyway should know of them.
+  // These files do not block sending; a visitor who corrects the form should still see them.
   const fileProblems = useStore($fileProblems);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

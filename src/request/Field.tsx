@@ -2,7 +2,10 @@ import { type ComponentProps, useState } from 'react';
 import { controlIds, type FieldSpec } from '../shared/request/fields.ts';
 import { CheckboxField } from './CheckboxField.tsx';
 
-/** The field for a machine's make and model. The suggestions are loaded when the visitor enters it: pages stay as light. */
+/**
+ * The field for a machine's make and model. The suggestions are loaded when the field is focused, so they do not slow the
+ * page.
+ */
 function MakeInput(props: ComponentProps<'input'> & { id: string }) {
   const [makes, setMakes] = useState<readonly string[]>();
   const listId = `${props.id}-makes`;

@@ -27,7 +27,7 @@ interface Props {
 
 function Form({ whatsappUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  // Before useSending, which starts with the message box and takes the form over: the draft is restored by then.
+  // Before useSending, which starts the message box and takes over the form: the draft must be restored by then.
   const message = useMessage(form);
   const { state, sending } = useSending(form, message);
   const filesOnWay = useStore($filesOnWay);
@@ -36,7 +36,7 @@ function Form({ whatsappUrl }: Props) {
   const { isSending, busySeconds, refusal, problems, confirmation, queue } = state;
   const isWaiting = isFrozen(state);
 
-  // One root: the island hydrates when one of its elements is near the viewport, and the toasts always are.
+  // One root element: the island hydrates when one of its elements is near the viewport, and the toasts always are.
   return (
     <div>
       <form
@@ -57,7 +57,7 @@ function Form({ whatsappUrl }: Props) {
           message.current?.save();
           sending.current?.recheck();
         }}
-        // WebKit leaves a field that Tab has focused under the header or the cookie bar.
+        // WebKit leaves a field that was focused by Tab behind the header or the cookie bar.
         onKeyUp={({ key, target }) =>
           key === 'Tab' && (target as Element).scrollIntoView({ block: 'nearest' })
         }
@@ -89,12 +89,12 @@ function Form({ whatsappUrl }: Props) {
         </div>
         <div className="grid gap-3 sm:col-span-2">
           <button
-            // Fields that show a queued request cannot be sent again: the button only tries the queue.
+            // While the fields show a queued request they cannot be sent again: the button only retries the queue.
             className={isWaiting ? 'button button-quiet w-full' : 'button w-full'}
             type="submit"
             aria-disabled={isSending || undefined}
             aria-busy={isSending || undefined}
-            // Enter in a field clicks the button, too. After a tap, WebKit leaves the focus and its ring in a text field.
+            // Enter in a field clicks the button too. After a tap, WebKit keeps the focus and its ring in a text field.
             onClick={({ detail }) => {
               isByKeyboard.current = detail === 0 && document.querySelector(':focus-visible') !== null;
             }}

@@ -11,7 +11,7 @@ export function readFields(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** No name of a contact field belongs to several controls. */
+/** Each contact field's name belongs to one control. */
 const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null;
 
@@ -19,7 +19,7 @@ type Control = NonNullable<ReturnType<typeof fieldOf>>;
 
 const isCheckbox = (field: Control): field is HTMLInputElement => field.type === 'checkbox';
 
-/** What the form would send of a control; empty for a checkbox that is not ticked. */
+/** What the form would send for a control; empty for a checkbox that is not ticked. */
 const sentBy = (field: Control): string => (isCheckbox(field) && !field.checked ? '' : field.value);
 
 /** The values of the visitor's fields, even while they are disabled. */
@@ -43,7 +43,7 @@ export function restoreFields(form: HTMLFormElement, draft: Draft): void {
   for (const [name, value] of Object.entries(draft)) fillField(form, name, value, '');
 }
 
-/** Makes the form show a draft, except its message, which has the cart's lines as well. */
+/** Shows a draft in the form, except its message, which contains the cart's lines as well. */
 export function fillFields(form: HTMLFormElement, draft: Draft): void {
   for (const name of OTHERS) fillField(form, name, draft[name] ?? '');
 }

@@ -5,6 +5,6 @@ export function keepReference(reference: string): void {
   try {
     sessionStorage.setItem(REFERENCE_KEY, reference);
   } catch {
-    // Storage is full or forbidden: the confirmation has shown it.
+    // Storage is full or forbidden: the confirmation already showed it.
   }
 }

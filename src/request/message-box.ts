@@ -14,7 +14,7 @@ export function createMessageBox(field: { value: string }, cart: CartAccess) {
   let words = '';
   /** Lines that the visitor has deleted from the message. If typed or pasted again, they return to the cart. */
   let deleted: CartLines = [];
-  /** The field shows a request that waits in the queue. */
+  /** The field shows a request from the queue. */
   let isFrozen = false;
 
   const read = () => readMessage(field.value, [...cart.get(), ...deleted]);
@@ -37,7 +37,7 @@ export function createMessageBox(field: { value: string }, cart: CartAccess) {
       isFrozen = false;
       show(next);
     },
-    /** Restores a draft's words, before the text typed meanwhile. */
+    /** Restores a draft's words, before text typed meanwhile. */
     restore: (draft: string) => show(joinWords(draft, read().words)),
     typed: () => {
       words = read().words;

@@ -40,7 +40,7 @@ function markRows(message: string, lines: CartLines): MarkedRow[] {
 }
 
 export interface ReadMessage {
-  /** The lines that the message shows, with the quantities that it gives them. */
+  /** The lines in the message, with their quantities. */
   cart: CartLines;
   words: string;
 }
@@ -72,7 +72,7 @@ export function writeMessage(words: string, cart: CartLines): string {
   }
   const added = [...missing.values()].map(formatCartLine);
   if (end > 0) return rows.toSpliced(end, 0, ...added).join('\n');
-  // Removes the blank row below the lines with them.
+  // Removes the blank row below the lines together with them.
   while (words.startsWith(MARK) && rows[0] === '') rows.shift();
   const own = rows.join('\n');
   if (added.length === 0) return own;

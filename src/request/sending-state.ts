@@ -9,7 +9,7 @@ import type { QueuedRequest, RefusedRequest, WaitingRequest } from './queue/queu
 /** A request in the queue that the server has not stored. */
 export type UnsentRequest = WaitingRequest | RefusedRequest;
 
-/** Why the form was not accepted, and which of its fields are wrong. */
+/** Why the form was refused, and which of its fields are wrong. */
 interface Refusal {
   notice: Notice;
   problems: readonly FieldProblem[];
@@ -18,7 +18,7 @@ interface Refusal {
 interface Confirmation {
   reference: string;
   article: RecommendedArticle;
-  /** The request took lines out of the cart. */
+  /** The request contained cart lines. */
   hasProducts: boolean;
   /** The visitor's machine has stopped. */
   isUrgent: boolean;
@@ -31,24 +31,24 @@ export interface SendingState {
   /** How long, in seconds, the form waits for a busy server before the next try; 0: it does not. */
   busySeconds: number;
   refusal?: Refusal | undefined;
-  /** How many refusals there were: tells two with the same words apart. */
+  /** Counts the refusals, to distinguish two with the same text. */
   refusals: number;
   /** Problems of the refusal that the visitor has not solved yet. */
   problems: readonly FieldProblem[];
   confirmation?: Confirmation | undefined;
-  /** Sending failed for a reason that the visitor cannot correct. */
+  /** Sending failed for a reason that the visitor cannot fix. */
   hasFailed: boolean;
   /** The device's queue, as last read. */
   queue: readonly QueuedRequest[];
   /** The queued request whose text is in the fields. */
   shown?: WaitingRequest | undefined;
-  /** How often the form was given back to the visitor; each time the first field takes the focus. */
+  /** How often the form was returned to the visitor; each time the first field takes the focus. */
   freed: number;
 }
 
-/** What the hook carries out: each effect's name and arguments. */
+/** The effects that the hook runs: name and arguments. */
 export interface SendingEffects {
-  /** Without a request: tries the queue. `replaces` is the key of the refused request that this one corrects. */
+  /** Without a request: retries the queue. `replaces` is the key of the refused request that this one corrects. */
   send: [request?: ContactRequest, replaces?: string | undefined];
   /** Shows a queued request in fields that the visitor cannot change. */
   freeze: [waiting: WaitingRequest];
@@ -83,10 +83,10 @@ export const NOTHING_SENT: SendingState = {
 export const describeBusy = (seconds: number) =>
   `Recebemos muitos envios da sua rede. Nova tentativa em ${seconds}\u00a0s. Seus dados foram mantidos.`;
 
-/** What the queue has of the request in the fields. */
+/** The queue's entry for the request in the fields. */
 const ownOf = ({ queue, shown }: SendingState) => queue.find(({ key }) => key === shown?.key);
 
-/** The fields show a request that waits in the queue. */
+/** The fields show a waiting request from the queue. */
 export const isFrozen = (state: SendingState): boolean => ownOf(state)?.state === 'waiting';
 
 export const isUnsent = (queued: QueuedRequest): queued is UnsentRequest =>
@@ -116,7 +116,7 @@ function confirm(
   return [{ ...state, confirmation, shown: undefined }, ['keepReference', reference]];
 }
 
-/** What became of the queued request in the fields. */
+/** Handles the result of the queued request in the fields. */
 function settle(state: SendingState, shown: WaitingRequest, isAwaited: boolean): Step {
   const own = ownOf(state);
   const giveBack: SendingEffect = ['giveBack', shown, true];
@@ -158,7 +158,7 @@ export function typed(state: SendingState, parsed: ParsedRequest): Step {
   return [problems.length < state.problems.length ? { ...state, problems } : state];
 }
 
-/** A busy server asks to come again in some seconds; 0: the form does so now. */
+/** A busy server asks to retry in some seconds; 0: the form retries now. */
 export function delayed(state: SendingState, busySeconds: number): Step {
   const next = { ...state, busySeconds };
   return busySeconds > 0 ? [next, ['say', describeBusy(busySeconds)]] : [next];
@@ -175,7 +175,7 @@ export function rejected(state: SendingState, notice: Notice, problems: readonly
   return [next, ['reportFailure'], ...effects];
 }
 
-/** The connection was lost, and the device keeps the request. */
+/** The connection was lost; the device keeps the request. */
 export const queued = (state: SendingState, shown: WaitingRequest): Step => [
   { ...state, isSending: false, shown },
   ['freeze', shown],
@@ -186,13 +186,13 @@ export function queueRead(old: SendingState, queue: readonly QueuedRequest[]): S
   const state = { ...old, queue };
   const before = ownOf(old)?.state;
   const now = ownOf(state)?.state;
-  // While the form sends, the result of its own try says what became of the request.
+  // While the form sends, its own attempt reports what became of the request.
   if (!state.shown || state.isSending || now === before) return [state];
-  // Nothing to give back where a refused request has left the queue: its text was given back when it was refused.
+  // Nothing to restore if a refused request has left the queue: its text was restored when it was refused.
   return now || before === 'waiting' ? settle(state, state.shown, false) : [state];
 }
 
-/** The queue is as the visitor's own try has left it. */
+/** The queue after the visitor's own attempt. */
 export function queueTried(old: SendingState, queue: readonly QueuedRequest[]): Step {
   const state = { ...old, isSending: false, queue };
   return state.shown ? settle(state, state.shown, true) : [state];
@@ -202,7 +202,7 @@ export function queueTried(old: SendingState, queue: readonly QueuedRequest[]): 
 export function withdrawn(state: SendingState, taken: UnsentRequest): Step {
   const isShown = taken.key === state.shown?.key;
   const isRefused = taken.state === 'refused';
-  // Fields that show another request of the queue are needed for this one.
+  // If the fields show another queued request, they are needed for this one.
   const [next, ...effects] = isShown || isFrozen(state) ? anotherStarted(state) : [state];
   return [
     { ...next, problems: isRefused ? taken.problems : state.problems, freed: state.freed + 1 },
@@ -212,7 +212,7 @@ export function withdrawn(state: SendingState, taken: UnsentRequest): Step {
   ];
 }
 
-/** The visitor writes another request while one waits. */
+/** The visitor starts another request while one waits. */
 export const anotherStarted = (state: SendingState): Step => [
   { ...state, shown: undefined, freed: state.freed + 1 },
   ['clearForm'],

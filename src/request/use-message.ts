@@ -6,11 +6,11 @@ import { fillFields, readDraft, restoreFields } from './form-fields.ts';
 import { createMessageBox, type MessageBox } from './message-box.ts';
 
 export type DraftedMessage = MessageBox & {
-  /** Keeps what is in the form as the draft. */
+  /** Stores the form's content as the draft. */
   save: () => void;
 };
 
-/** Keeps the form's draft, and its message in agreement with the cart. */
+/** Stores the form's draft, and keeps its message in sync with the cart. */
 export function useMessage(form: RefObject<HTMLFormElement | null>) {
   const box = useRef<DraftedMessage>(undefined);
 
@@ -18,7 +18,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>) {
     const owner = form.current;
     const field = owner?.elements.namedItem('message');
     if (!owner || !(field instanceof HTMLTextAreaElement)) return;
-    // On a reload, browsers would restore the message with the lines of a cart that is gone.
+    // On a reload, browsers would restore the message with the lines of an old cart.
     field.autocomplete = 'off';
     const made = createMessageBox(field, $cart);
     const save = () => saveDraft({ ...readDraft(owner), message: made.words() });
@@ -41,7 +41,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>) {
     });
     const { message = '', ...others } = loadDraft() ?? {};
     restoreFields(owner, others);
-    // Together with what was typed before the island hydrated.
+    // Includes text typed before the island hydrated.
     made.restore(message);
     save();
     field.addEventListener('focusout', settle);

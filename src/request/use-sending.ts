@@ -57,7 +57,7 @@ function followQueue(onRead: (queue: readonly QueuedRequest[]) => void): () => v
   };
 }
 
-/** Runs the steps of sending-state.ts: keeps the state, carries out the effects and reports their results as events. */
+/** Runs the steps of sending-state.ts: holds the state, runs the effects and reports their results as events. */
 function createSending(
   form: HTMLFormElement,
   box: DraftedMessage,
@@ -104,7 +104,7 @@ function createSending(
       isOnline: () => navigator.onLine,
       onBusy: (seconds: number) => apply(on.delayed(state, seconds)),
     };
-    // Without a key, sending it again would make a second request.
+    // Without a key, sending it again would create a second request.
     const { outcome, isQueued } = key
       ? await sendKept(waiting, dependencies)
       : { outcome: await sendRequest(request, key, waiting.signals, dependencies), isQueued: false };
@@ -188,7 +188,7 @@ function createSending(
   };
 }
 
-/** What becomes of the quote form once it is sent: problems, a confirmation, a failure, or a place in the queue. */
+/** The result of sending the quote form: problems, a confirmation, a failure, or a place in the queue. */
 export function useSending(
   form: RefObject<HTMLFormElement | null>,
   box: RefObject<DraftedMessage | undefined>,

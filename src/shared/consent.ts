@@ -41,7 +41,7 @@ export function parseConsent(
   now: Date,
 ): Consent | undefined {
   try {
-    // JSON.parse(null) returns null; reading `date` of it throws, so nothing stored ends in the catch.
+    // JSON.parse('null') returns null; reading `date` of it throws, so a missing value ends in the catch.
     const stored = JSON.parse(text as string);
     // `abs`: a future date was written while the device's clock was wrong.
     const isRecent = Math.abs(now.getTime() - Date.parse(stored.date)) < CONSENT_MS;

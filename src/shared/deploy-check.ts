@@ -1,4 +1,4 @@
-/** GET: what the build was made of. A static file, so that a check needs no build of its own to compare with. */
+/** GET: what the build was made from. A static file, so that the check needs no build of its own to compare with. */
 export const BUILD_FACTS_PATH = '/verificacao.json';
 
 export interface BuildFacts {
@@ -10,16 +10,16 @@ export interface BuildFacts {
   editorPolicy: string;
 }
 
-/** GET: what became of a test request. The headers below sign the question (netlify/leads/check/sign-deploy-check.ts). */
+/** GET: the result of a test request. The headers below sign the query (netlify/leads/check/sign-deploy-check.ts). */
 export const DEPLOY_CHECK_PATH = '/api/verificacao';
 
 /** Characters of DEPLOY_CHECK_KEY. A shorter one could be guessed; `openssl rand -hex 32` makes one of 64. */
 export const SHORTEST_KEY = 32;
 
 export const CHECK_HEADERS = {
-  /** The idempotency key of the test request that is asked about. */
+  /** The idempotency key of the test request. */
   lead: 'X-Check-Lead',
-  /** Milliseconds since 1970. A question holds for five minutes. */
+  /** Milliseconds since 1970. A signature is valid for five minutes. */
   time: 'X-Check-Time',
   signature: 'X-Check-Signature',
 } as const;
@@ -34,12 +34,12 @@ export interface CheckedLead {
   alarms: {
     /** What is missing for alarms that do not depend on the mail for requests, such as `HEARTBEAT_URL não está…`. */
     problems: string[];
-    /** The deploy has ALLOW_PLACEHOLDERS=1: a trial, which is not open yet. */
+    /** The deploy has ALLOW_PLACEHOLDERS=1: a trial that is not public yet. */
     isTrial: boolean;
   };
 }
 
-/** Why a question is not answered. */
+/** Why a query is refused. */
 export interface CheckRefusal {
   code: 'signature' | 'time' | 'unavailable';
 }

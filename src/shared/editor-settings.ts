@@ -5,11 +5,11 @@ export interface EditorSettings {
   branch: string;
   /** The address of the service that signs editors in to GitHub; undefined: Netlify's. */
   signInAddress?: string;
-  /** Each change waits in a pull request, with its preview, until somebody publishes it. */
+  /** Each change waits in a pull request, with its preview, until an editor publishes it. */
   asksForReview: boolean;
 }
 
-/** The settings that have a form, and what to say about another value. An owner's name has no dot on GitHub. */
+/** The settings with a required format, and the message for an invalid value. An owner's name on GitHub has no dot. */
 const FORMS = {
   EDITOR_GITHUB_REPO: [/^[\w-]+\/[\w.-]+(?<!\.git)$/, 'use dono/nome, como empresa/site'],
   EDITOR_AUTH_URL: [/^https:\/\/[^/]+$/, 'use só a origem, como https://entrar.exemplo.com'],

@@ -33,7 +33,7 @@ interface PageFacts {
   isUnlisted?: boolean;
 }
 
-/** What else the site says of each page. */
+/** Further metadata of each page. */
 export const PAGE_FACTS = {
   home: { source: 'Home' },
   extruders: { crumb: 'Extrusoras', source: 'Extrusoras' },
@@ -58,7 +58,7 @@ export const PAGE_FACTS = {
   offline: { crumb: 'Sem conexão', isUnlisted: true },
 } as const satisfies Record<keyof typeof ROUTES, PageFacts>;
 
-/** The facts of the page at a path; undefined for an article, a guide and the 404 page. */
+/** The metadata of the page at a path; undefined for an article, a guide and the 404 page. */
 export function findPageFacts(path: string): PageFacts | undefined {
   const [name] = Object.entries(ROUTES).find(([, address]) => address === path) ?? [];
   return name === undefined ? undefined : PAGE_FACTS[name as keyof typeof ROUTES];

@@ -1,4 +1,4 @@
-// No site has this name (RFC 2606), so an address that leaves it is another site's.
+// A reserved name (RFC 2606), so an address that leaves it belongs to another site.
 const ANY_SITE = 'https://site.invalid';
 
 /**

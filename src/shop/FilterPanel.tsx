@@ -64,7 +64,7 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
     onClear();
   };
   return (
-    // Without a box of its own, so that the row sticks for as long as the list is in view.
+    // Without a box of its own (`display: contents`), so that the row sticks while the list is in view.
     <search ref={ref} className="contents noscript:hidden" aria-label="Filtrar produtos">
       <div className="shop-bar">
         <div className="frame">

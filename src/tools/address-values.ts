@@ -12,13 +12,13 @@ export function formatFragment(values: ToolValues): string {
   return query && `#${query}`;
 }
 
-/** Also finds the values that watched-address.ts has moved out of the address. */
+/** Also finds the values that watched-address.ts has moved out of the URL. */
 export function readAddress(): ToolValues {
   const hidden: unknown = history.state?.fragment;
   return parseFragment(typeof hidden === 'string' ? hidden : location.hash);
 }
 
-/** Puts the values into the address, unless tags run: they read it. */
+/** Puts the values into the URL, unless tags run, because they read it. */
 export function writeAddress(values: ToolValues): void {
   const fragment = formatFragment(values);
   const address = location.pathname + location.search;

@@ -14,14 +14,14 @@ function readAll(): Record<string, ToolValues> {
   }
 }
 
-/** The values that this device keeps for a tool. Only texts: what is stored may be of an older version or edited. */
+/** The values stored on this device for a tool. Only texts, because they may be from an older version or edited. */
 export function readKept(tool: string): ToolValues {
   const kept: unknown = readAll()[tool];
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
 }
 
-/** Keeps a tool's values until `keep` is called without values. */
+/** Stores a tool's values until `keep` is called without values. */
 export function keep(tool: string, values: ToolValues): void {
   const { [tool]: _, ...others } = readAll();
   const all = Object.keys(values).length > 0 ? { ...others, [tool]: values } : others;
@@ -29,6 +29,6 @@ export function keep(tool: string, values: ToolValues): void {
     if (Object.keys(all).length > 0) localStorage.setItem(TOOLS_KEY, JSON.stringify(all));
     else localStorage.removeItem(TOOLS_KEY);
   } catch {
-    // Storage is full or forbidden: the values last as long as the page.
+    // Storage is full or forbidden: the values last until the page is closed.
   }
 }

@@ -1,6 +1,6 @@
 import { TOOLS_KEY } from './tools-key.ts';
 
-/** Whether there may be values; reading them is the tool's, so that a page that is only read loads little code. */
+/** Whether there may be values; the tool itself reads them, so that a page loads little code if the tool is not used. */
 function mayHaveValues(name: string): boolean {
   try {
     return (
@@ -19,13 +19,13 @@ export function loadOnUse(name: string, load: () => Promise<unknown>): void {
   const page = document.querySelector('[data-tool]');
   if (!page) return;
   const events = ['pointerdown', 'focusin', 'input'] as const;
-  // Once each: what does not answer is often pressed twice.
+  // Replays each click once: a button that does not respond is often clicked twice.
   const pressed = new Set<HTMLElement>();
   const hold = (click: Event) => {
     const control = (click.target as Element).closest<HTMLElement>('button, [data-tool-action]');
     if (!control) return;
     click.preventDefault();
-    // A part of the code may have come already.
+    // A part of the code may have loaded already.
     click.stopPropagation();
     control.ariaBusy = 'true';
     pressed.add(control);
@@ -33,7 +33,7 @@ export function loadOnUse(name: string, load: () => Promise<unknown>): void {
   const replay = () => {
     page.removeEventListener('click', hold, true);
     for (const control of pressed) {
-      // A browser opens a tab only soon after a press.
+      // A browser opens a tab only shortly after a click.
       if (control instanceof HTMLAnchorElement && !navigator.userActivation.isActive) control.target = '';
       control.click();
       control.ariaBusy = null;
@@ -43,7 +43,7 @@ export function loadOnUse(name: string, load: () => Promise<unknown>): void {
   const start = () => {
     for (const event of events) page.removeEventListener(event, start);
     load().then(replay, () => {
-      // A link still leads somewhere; a button waits for the next use, which tries again. The form and its texts stay.
+      // A link still works; a button waits for the next use, which tries again. The form keeps its values.
       for (const control of pressed) if (!(control instanceof HTMLAnchorElement)) pressed.delete(control);
       replay();
       page.addEventListener('click', hold, true);

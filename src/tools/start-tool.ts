@@ -2,11 +2,11 @@ import { linkTo, readAddress, writeAddress } from './address-values.ts';
 import { fillRequest } from './fill-request.ts';
 import { keep, readKept, type ToolValues } from './kept-values.ts';
 
-/** What a tool made of the values. */
+/** A tool's result for the values. */
 export interface ToolResult {
   /** The lines for the quote request; undefined while there is no result. */
   text?: string | undefined;
-  /** The lines for the chat, with nothing in the visitor's own words, because they are part of an address. */
+  /** The lines for the chat, without the visitor's own words, because they are part of a URL. */
   chat?: string | undefined;
   /** The result in one sentence; announced when it has changed and the visitor has paused. */
   said?: string | undefined;
@@ -16,7 +16,7 @@ export interface ToolResult {
 export type Problems = Readonly<Record<string, string>>;
 
 const WRITE_AFTER_MS = 400;
-/** A pause in a number that is no longer half-typed. */
+/** The pause after which a number counts as complete. */
 const PAUSE_MS = 900;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -47,14 +47,14 @@ function readValues(form: HTMLFormElement): Record<string, string> {
       if (first) initial[name] = first;
     }
   }
-  // An emptied field differs from its first value, too.
+  // An emptied field differs from its default, too.
   for (const name of Object.keys(initial)) values[name] ??= '';
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== (initial[name] ?? '')),
   );
 }
 
-/** Fills in the values, but never those that were typed: half a word keeps its space. */
+/** Fills in the values, but never fields that the visitor has typed into. */
 function fillValues(form: HTMLFormElement, values: ToolValues, typed: ToolValues = {}): void {
   for (const control of controlsOf(form)) {
     const value = values[control.name];
@@ -82,7 +82,7 @@ export function startTool(
   if (!page || !form || !region) throw new Error('tools: no form');
   let result: ToolResult = {};
   let timer = 0;
-  /** The name of the field whose value is not finished; empty: none. */
+  /** The name of the field that is being typed into; empty: none. */
   let halfTyped = '';
   let pause = 0;
   let shown: Problems = {};
@@ -113,7 +113,7 @@ export function startTool(
     // Not by say.ts: it is bundled with the code of the islands.
     if (halfTyped) {
       region.textContent = '';
-      // The sentence that was announced last stays the one to compare with.
+      // Compare with the last sentence that was announced.
       result.said = said;
     } else if (!isSilent && result.said !== said) region.textContent = result.said ?? '';
   };
@@ -130,7 +130,7 @@ export function startTool(
   };
   const writeSoon = () => {
     clearTimeout(timer);
-    // Safari allows a hundred changes of the address in half a minute.
+    // Safari allows a hundred changes of the URL in half a minute.
     timer = window.setTimeout(write, WRITE_AFTER_MS);
   };
   const follow = (hasChanged = true) => {
@@ -138,12 +138,12 @@ export function startTool(
     if (hasChanged) writeSoon();
   };
 
-  // What was typed before this code arrived goes before the address, field by field, and before all that was kept.
+  // Text typed before this code loaded has priority over the URL, field by field, and over all stored values.
   const typed = readValues(form);
   const isTyped = Object.keys(typed).length > 0;
   const given = readAddress();
   const kept = readKept(name);
-  // After a reload the address has the kept values, but not the visitor's own words.
+  // After a reload the URL has the stored values, but not the visitor's own words.
   const isKept = !isTyped && Object.entries(given).every(([key, value]) => kept[key] === value);
   fillValues(form, isKept ? kept : given, typed);
   form.addEventListener('input', ({ target }) => {
@@ -174,7 +174,7 @@ export function startTool(
       fillRequest(result.text);
     }
     if (toolAction === 'chat' && button instanceof HTMLAnchorElement && result.chat) {
-      // Tags read the link's address when it is clicked, so the figures are never in it.
+      // Tags read the link's URL when it is clicked, so the figures are never in it.
       event.preventDefault();
       const link = new URL(button.href);
       link.search = `text=${encodeURIComponent(`${link.searchParams.get('text')}\n\n${result.chat}`)}`;

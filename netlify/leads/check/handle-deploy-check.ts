@@ -13,7 +13,7 @@ const refuse = (status: number, code: CheckRefusal['code']) =>
   respondJson(status, { code } satisfies CheckRefusal);
 
 async function readCheckedLead(database: Database, lead: string): Promise<Omit<CheckedLead, 'alarms'>> {
-  // Only test requests: whoever holds the key learns nothing about a customer's.
+  // Only test requests, so that the key gives no access to customers' requests.
   const [row] = await database.query<Pick<CheckedLead, 'delivery' | 'lastError'>>(
     sql`SELECT delivery, last_error AS "lastError" FROM leads WHERE id = ${lead} AND synthetic`,
   );
@@ -26,7 +26,7 @@ async function readCheckedLead(database: Database, lead: string): Promise<Omit<C
 
 const describeAlarms = (env: NodeJS.ProcessEnv): CheckedLead['alarms'] => ({
   problems: findChannelProblems(env).map(({ variable, message }) => `${variable} ${message}`),
-  // As in check:launch, the variable says nothing at the main address.
+  // As in check:launch, the variable is ignored at the main address.
   isTrial: env['ALLOW_PLACEHOLDERS'] === '1' && readDeployContext() !== 'production',
 });
 

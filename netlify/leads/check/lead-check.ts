@@ -11,7 +11,7 @@ import { readServerSecret } from '../../platform/server-secret.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { claimsToBeTest, isTestRequest, signTestRequest } from './sign-deploy-check.ts';
 
-/** The daily test request. Only a signature makes it one: anybody may send this content. */
+/** The daily test request. Only its signature marks it as one: anybody may send this content. */
 export const SYNTHETIC_REQUEST = pickRequest({
   name: 'Teste automático do site',
   email: 'teste-diario@site.invalid',
@@ -53,7 +53,7 @@ const LONGEST_WAIT_MS = 3000;
 
 /**
  * Sends the test request to the public address with the code that the form uses in browsers. Without the secret it sends
- * nothing: an unsigned one would be a customer's. Never rejects.
+ * nothing: an unsigned request would count as a customer's. Never rejects.
  */
 export async function sendSyntheticLead({ siteUrl, fetch, blobs, now }: Site): Promise<RunSummary> {
   let secret: string;
@@ -89,7 +89,7 @@ export interface CheckState {
   lastError: string | null;
 }
 
-/** Returns the state of the test request received since then; undefined if the database has none. */
+/** Returns the state of the newest test request received after a time; undefined if there is none in the database. */
 export async function findSyntheticLead(database: Database, since: Date): Promise<CheckState | undefined> {
   const [row] = await database.query<CheckState>(
     sql`SELECT reference, delivery, attempts, last_error AS "lastError" FROM leads
@@ -100,7 +100,7 @@ export async function findSyntheticLead(database: Database, since: Date): Promis
 
 const ARRIVAL_KEY = 'check/arrived';
 
-/** Notes outside the database that a test request was mailed, so that the daily check need not start it. Never rejects. */
+/** Records outside the database that a test request was mailed, so that the daily check need not wake it. Never rejects. */
 export async function noteArrival(blobs: BlobStore, { receivedAt }: { receivedAt: Date }): Promise<void> {
   try {
     await blobs.write(ARRIVAL_KEY, receivedAt.toISOString());
@@ -109,7 +109,7 @@ export async function noteArrival(blobs: BlobStore, { receivedAt }: { receivedAt
   }
 }
 
-/** Whether a test request received since then was mailed; false if the note cannot be read. Never rejects. */
+/** Whether a test request received after a time was mailed; false if the note cannot be read. Never rejects. */
 export async function isArrivalNoted(blobs: BlobStore, since: Date): Promise<boolean> {
   try {
     const noted = await blobs.read<string>(ARRIVAL_KEY);

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CHECK_HEADERS, type CheckRefusal } from '../../../src/shared/deploy-check.ts';
 
-/** A question that somebody overheard is useless after this time. Longer than two clocks differ. */
+/** A captured request cannot be replayed after this time. Longer than two clocks differ. */
 const VALID_MS = 5 * 60_000;
 
-/** A signature holds for one purpose: of a question about a test request nobody can make a test request. */
+/** A signature is for one purpose: a signed query cannot be used to send a test request. */
 type Purpose = 'question' | 'request';
 
 const sign = (purpose: Purpose, key: string, lead: string, time: string) =>
   createHmac('sha256', key).update(`${purpose} ${time} ${lead}`).digest('hex');
 
-/** What is wrong with a signature; undefined if nothing is. */
+/** Why a signature is invalid; undefined if it is valid. */
 function findFault(
   purpose: Purpose,
   key: string,

@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { startOfRetention } from './retention.ts';
 
-/** When each was removed, in ISO 8601, or an entry with that time. By a key. */
+/** By key: the time of removal in ISO 8601, or an entry with that time. */
 export type Entries<Value> = ReadonlyMap<string, Value>;
 
 /** A copy of a ledger outside the database. */
@@ -12,22 +12,22 @@ export interface LedgerCopy<Value> {
   write(entries: Entries<Value>): Promise<void>;
 }
 
-/** What was removed from the database and must not come back with an older state of it. */
+/** What was removed from the database and must not return with a restored backup. */
 export interface Ledger<Value> {
   table: string;
   timeColumn: string;
   read(database: Database): Promise<Entries<Value>>;
-  /** Removes it again, and notes the entries in the database. Returns how many rows or texts it changed. */
+  /** Removes it again, and records the entries in the database. Returns the number of changed rows or texts. */
   replay(database: Database, entries: Entries<Value>): Promise<number>;
 }
 
-/** Opens the store of the copies in Netlify Blobs: they are there when the database is lost, or restored to an older state. */
+/** Opens the store of the copies in Netlify Blobs: they survive a lost or restored database. */
 export const openLedgerStore = () => getStore({ name: 'lead-erasures', consistency: 'strong' });
 
 type Timed = string | { redactedAt: string };
 const timeOf = (value: Timed) => (typeof value === 'string' ? value : value.redactedAt);
 
-/** The entries of both; of two with one key, the later. */
+/** Merges two ledgers; of two entries with one key, the later wins. */
 export function mergeEntries<Value extends Timed>(
   one: Entries<Value>,
   other: Entries<Value>,
@@ -35,7 +35,7 @@ export function mergeEntries<Value extends Timed>(
   return new Map([...one, ...missingFrom(one, other)]);
 }
 
-/** The entries of `wanted` that `known` lacks, or has with an earlier time. */
+/** The entries of `wanted` that `known` lacks or has with an earlier time. */
 function missingFrom<Value extends Timed>(known: Entries<Value>, wanted: Entries<Value>): Entries<Value> {
   return new Map(
     [...wanted].filter(([key, value]) => {
@@ -46,9 +46,9 @@ function missingFrom<Value extends Timed>(known: Entries<Value>, wanted: Entries
 }
 
 /**
- * Makes the ledger in the database and its copy equal. What only the copy has was removed after the state that the
- * database was restored to: it is removed again. An entry leaves after the retention period, because the purge would by
- * then delete the lead of any backup by itself. Returns how many rows or texts were removed again.
+ * Makes the ledger in the database and its copy equal. What only the copy has was removed after the state that the database
+ * was restored to: it is removed again. Entries expire after the retention period: by then the purge deletes the lead from
+ * any restored backup anyway. Returns how many rows or texts were removed again.
  */
 export async function reconcileLedger<Value extends Timed>(
   database: Database,
@@ -91,7 +91,7 @@ export const ERASURES: Ledger<string> = {
     );
     return new Map(rows.map(({ lead_hash, erased_at }) => [lead_hash, erased_at.toISOString()]));
   },
-  /** A lead that arrived after its erasure stays: the person has sent it anew. */
+  /** A lead that arrived after its erasure stays: the person has sent it again. */
   async replay(database, erasures) {
     if (erasures.size === 0) return 0;
     const entries = sql`unnest(${[...erasures.keys()]}::text[], ${[...erasures.values()]}::timestamptz[])`;
@@ -100,7 +100,7 @@ export const ERASURES: Ledger<string> = {
        WHERE hash_lead(id) = ledger.lead_hash AND received_at < ledger.erased_at RETURNING 1`,
       { safeToRepeat: 'deletion' },
     );
-    // Last: after a failure the next run still finds the entries missing, and erases.
+    // Last: if a statement fails, the next run still finds the entries missing and erases again.
     await database.write(
       sql`INSERT INTO lead_erasures (lead_hash, erased_at) SELECT * FROM ${entries}
        ON CONFLICT (lead_hash) DO UPDATE SET erased_at = GREATEST(lead_erasures.erased_at, EXCLUDED.erased_at)`,

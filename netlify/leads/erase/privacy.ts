@@ -32,11 +32,11 @@ export interface PersonalData {
   own: OwnRequest[];
   /** Whole rows by table: `leads` first, then the tables that refer to it. */
   tables: Record<string, Record<string, unknown>[]>;
-  /** Where others' texts have an address, phone, reference or full name of the person. */
+  /** Passages in others' texts that contain an address, phone, reference or full name of the person. */
   hits: Hit[];
 }
 
-// The keys of 0024_customers.sql, as “Outros pedidos desta pessoa” compares them (netlify/inbox/read-lead.ts).
+// The keys of 0024_customers.sql, which “Outros pedidos desta pessoa” uses too (netlify/inbox/read-lead.ts).
 const OWN: Readonly<Record<Subject['by'], (value: string) => Sql>> = {
   email: (value) => sql`email_key(email) = email_key(${value})`,
   phone: (value) => sql`phone_key(${value}) <> '' AND phone_key(phone) = phone_key(${value})
@@ -51,13 +51,13 @@ const PARSERS: Readonly<Record<Subject['by'], RegExp>> = {
   reference: /^[0-9A-Z]{4}-?[0-9A-Z]{4}$/i,
 };
 
-/** The person to look for, or undefined where the value cannot be one. */
+/** The search terms for a person; undefined if the value identifies nobody. */
 export function parseSubject(by: Subject['by'], value: string): Subject | undefined {
   const text = value.trim().normalize('NFC');
   return PARSERS[by].test(text) ? { by, value: text } : undefined;
 }
 
-/** What the person can be called in a text. A name of one word, such as `Ana`, names too many people. */
+/** The names that may identify the person in a text. A single first name, such as `Ana`, would match too many people. */
 function termsOf({ by, value }: Subject, own: readonly OwnRequest[], words: readonly string[]): string[] {
   const given = { email: [value], phone: lastDigitsOf(value), reference: [toReference(value)] };
   const terms = own.flatMap(({ reference, name, email, phone }) => [
@@ -71,7 +71,7 @@ function termsOf({ by, value }: Subject, own: readonly OwnRequest[], words: read
 
 const toReference = (text: string) => formatReference(text.replaceAll('-', '').toUpperCase());
 
-/** Letters and digits alone: on both sides of LIKE, a superset of what findTerms finds. */
+/** Letters and digits only: with both sides of LIKE reduced like this, it finds a superset of findTerms. */
 const squash = (text: string) => `replace(search_words(${text}), ' ', '')`;
 const likeAny = (terms: readonly string[]) =>
   sql`LIKE ANY (ARRAY(SELECT '%' || ${raw(squash('term'))} || '%' FROM unnest(${terms}::text[]) AS t (term)))`;
@@ -97,8 +97,8 @@ async function findHits(
 }
 
 /**
- * The tables whose rows belong to a lead. Read from the database's constraints, so that a later table is never forgotten.
- * Names are quoted as SQL needs it.
+ * The tables whose rows belong to a lead. Read from the database's constraints, so that new tables are included
+ * automatically. Names are quoted for SQL.
  */
 function findDependents(database: Database) {
   return database.query<{ table: string; column: string }>(
@@ -136,7 +136,7 @@ export async function exportPersonalData(
 
 /**
  * Erases requests with all that belongs to them, in one statement: `ON DELETE CASCADE` takes the rows of the other tables
- * along. Returns the number of rows by table. Never sent twice, so that the numbers are true: after an error, run the
+ * along. Returns the number of rows by table. Never retried, so that the numbers are correct: after an error, run the
  * command again.
  */
 export async function eraseLeads(
@@ -144,7 +144,7 @@ export async function eraseLeads(
   ids: readonly string[],
 ): Promise<Record<string, number>> {
   const dependents = await findDependents(database);
-  // Every part of a statement sees the tables as they were before it.
+  // Every part of a statement sees the tables as they were before the statement.
   const counts = dependents.map(
     ({ table, column }) =>
       sql`(SELECT count(*) FROM ${raw(table)} WHERE ${raw(column)} = ANY(${ids}::uuid[]))`,
@@ -159,9 +159,9 @@ export async function eraseLeads(
 }
 
 /**
- * Replaces these passages in others' texts, each text and its entry in the ledger in one statement. Returns how many
- * texts changed: one that somebody has changed since it was read stays. Call it before eraseLeads: after an error, the
- * command then still knows how the person is called.
+ * Replaces these passages in others' texts; one statement changes a text and adds its ledger entry. Returns how many texts
+ * changed: one that was edited since it was read is skipped. Call it before eraseLeads: after an error, the command then
+ * still knows the person's names.
  */
 export async function redactHits(database: Database, hits: readonly Hit[], now: Date): Promise<number> {
   const texts = Map.groupBy(hits, ({ leadId, field, eventId }) => `${leadId} ${field} ${eventId}`);
@@ -184,7 +184,7 @@ export async function redactHits(database: Database, hits: readonly Hit[], now: 
   return changed;
 }
 
-/** Stores the proof that a person's request was handled, without the person and the content. */
+/** Stores evidence that a privacy request was handled, without the person and the content. */
 export async function recordPrivacyRequest(
   database: Database,
   action: 'export' | 'erase' | 'rename',

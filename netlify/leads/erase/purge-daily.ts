@@ -5,8 +5,8 @@ import { copyLedgers } from './redaction-ledger.ts';
 import { eraseOldLeads } from './retention.ts';
 
 /**
- * Erases leads and the data of staff after the periods stated in the privacy policy, and copies the ledgers of erasures
- * and redactions out of the database. Does nothing but alarm if the clocks differ. Never rejects.
+ * Erases leads and the data of staff after the periods stated in the privacy policy, and copies the ledgers of erasures and
+ * redactions out of the database. If the clocks differ, it only raises an alarm. Never rejects.
  */
 export function purgeDaily(
   services: Pick<LeadServices, 'database' | 'now' | 'openAlarmMailers'>,

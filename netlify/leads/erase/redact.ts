@@ -3,13 +3,13 @@ const CONTEXT = 40;
 const LETTER = '[\\p{L}\\p{N}]';
 const BETWEEN = '[^\\p{L}\\p{N}]';
 
-/** The last eight digits of each number in a field: they are in every way to write it. */
+/** The last eight digits of each number in a field: every notation of the number contains them. */
 export const lastDigitsOf = (phone: string): string[] =>
   (phone.match(/\d(?:[\s().-]{0,3}\d){7,}/g) ?? [phone])
     .map((number) => number.replaceAll(/\D/g, '').slice(-8))
     .filter(({ length }) => length === 8);
 
-/** Without accents, case and width, with the place in the original text of each character. */
+/** The text without accents, case and width, with the index of each character in the original. */
 function fold(original: string) {
   let text = '';
   let index = 0;
@@ -27,7 +27,7 @@ function fold(original: string) {
   return { text, starts, ends };
 }
 
-/** Eight digits are the end of a phone number; whatever else is words, of a name, an address or a reference. */
+/** Eight digits are the end of a phone number; every other term is words of a name, an address or a reference. */
 function toPattern(term: string): string {
   if (/^\d{8}$/.test(term))
     return `(?:[+(]{0,2}\\d[\\s().-]{0,3}){0,9}${[...term].join(`${BETWEEN}{0,3}`)}(?!\\d)`;
@@ -35,7 +35,7 @@ function toPattern(term: string): string {
   return words.length === 0 ? '(?!)' : `(?<!${LETTER})${words.join(`${BETWEEN}*`)}(?!${LETTER})`;
 }
 
-/** The passages of a text that have one of the terms, however it is written: start and end of each, one after the other. */
+/** The passages of a text that contain one of the terms in any notation: start and end of each, in order. */
 export function findTerms(text: string, terms: readonly string[]): number[] {
   const { text: folded, starts, ends } = fold(text);
   const longestFirst = terms.toSorted((a, b) => b.length - a.length);
@@ -54,7 +54,7 @@ export function redact(text: string, spans: readonly number[]): string {
   return result;
 }
 
-/** A passage with a few words around it, in one line. */
+/** A passage with a few words of context, in one line. */
 export function describePassage(text: string, start: number, end: number): string {
   const before = `${start > CONTEXT ? '…' : ''}${text.slice(Math.max(0, start - CONTEXT), start)}`;
   const after = `${text.slice(end, end + CONTEXT)}${end + CONTEXT < text.length ? '…' : ''}`;

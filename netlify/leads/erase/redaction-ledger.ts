@@ -15,14 +15,14 @@ import {
 } from './erasure-ledger.ts';
 import { REDACTED, redact } from './redact.ts';
 
-/** A column, or a field of a request, in which people write words of their own, and so may name others. */
+/** A column, or a field of a request, with free text, which may name other people. */
 export interface TextPlace {
   field: string;
   table: string;
   column: string;
   /** The column with the lead's id. */
   owner: string;
-  /** An expression for a number that tells the rows of one lead apart. */
+  /** An expression for a number that distinguishes the rows of one lead. */
   key: string;
 }
 
@@ -70,7 +70,7 @@ export const selectTexts = (
     ' UNION ALL ',
   );
 
-/** Sets a text to another one, if it is still as it was read. */
+/** Replaces a text if it is unchanged since it was read. */
 export function updateText(place: TextPlace, read: Omit<LeadText, 'field'>, text: string): Sql {
   const { field, table, column, owner, key } = place;
   const value =
@@ -81,14 +81,14 @@ export function updateText(place: TextPlace, read: Omit<LeadText, 'field'>, text
     WHERE ${raw(owner)} = ${read.leadId} AND (${raw(key)})::float8 = ${read.eventId} AND ${raw(textOf(place))} = ${read.text}`;
 }
 
-/** One text from which somebody's words were taken out (0016_redactions.sql). Holds none of them. */
+/** One text from which a person's words were removed (0016_redactions.sql). Contains none of them. */
 export interface Redaction {
   leadHash: string;
   field: string;
   eventId: number;
   /** ISO 8601. */
   redactedAt: string;
-  /** Start and end of each passage, in the text before. */
+  /** Start and end of each passage in the original text. */
   spans: number[];
   /** SHA-256 of the text afterwards. */
   resultHash: string;
@@ -112,8 +112,8 @@ export function openRedactionCopy(): LedgerCopy<Redaction> {
 }
 
 /**
- * The text after its redactions, which are in the order of time. It may have had some of them. Of a text that is not as
- * the ledger knows it nothing is kept: the words could be anywhere.
+ * Applies redactions to a text in the order of time; some may have been applied before. If the text does not match the
+ * ledger, the whole text is removed: the words could be anywhere.
  */
 function repeatRedactions(text: string, redactions: readonly Redaction[]): string {
   const done = redactions.findLastIndex(({ resultHash }) => resultHash === hashText(text));
@@ -134,7 +134,7 @@ async function readRedactions(database: Database): Promise<Redactions> {
   return toRedactions(rows.map((row) => ({ ...row, redactedAt: row.redactedAt.toISOString() })));
 }
 
-/** Takes the words of the ledger out of these places again, and notes it in the database. Returns how many texts changed. */
+/** Repeats the ledger's redactions in these places, and records them in the database. Returns how many texts changed. */
 export async function replayRedactions(
   database: Database,
   redactions: Redactions,
@@ -162,7 +162,7 @@ export async function replayRedactions(
     });
     changed += 1;
   }
-  // Last: after a failure the next run still finds the entries missing.
+  // Last: if a statement fails, the next run still finds the entries missing.
   await database.write(
     sql`INSERT INTO lead_redactions (lead_hash, field, event_id, redacted_at, spans, result_hash)
      SELECT "leadHash", field, "eventId", "redactedAt", spans, "resultHash"
@@ -181,7 +181,9 @@ export const REDACTIONS: Ledger<Redaction> = {
   replay: replayRedactions,
 };
 
-/** Makes both ledgers and their copies equal. Returns how many leads were erased again, and texts redacted again. */
+/**
+ * Synchronises both ledgers with their copies. Returns how many leads were erased again, and how many texts redacted again.
+ */
 export async function reconcileLedgers(database: Database, now: Date): Promise<[number, number]> {
   return [
     await reconcileLedger(database, ERASURES, openErasureCopy(), now),

@@ -7,7 +7,7 @@ import type { LeadServices } from '../../platform/services.ts';
 /** A test request whose mail failed is kept for inspection until the next one is sent. */
 const SYNTHETIC_RETENTION_MS = 20 * 60 * 60_000;
 
-/** RETENTION_MONTHS ago: what is older is no longer kept. */
+/** The time RETENTION_MONTHS ago: older data is erased. */
 export function startOfRetention(now: Date): Date {
   const start = new Date(now);
   start.setUTCMonth(start.getUTCMonth() - RETENTION_MONTHS);

@@ -223,7 +223,7 @@ export const PRESSURE = anyOf(
   'account (?:will be|has been) (?:suspended|limited)',
 );
 
-/** Phrases about the site itself, which customers hardly mention. */
+/** Phrases about the site itself, which customers rarely mention. */
 export const PITCH = anyOf(
   // Customers say how they found the site, so these are worth one point.
   'primeira pagina d[oe] google',
@@ -243,7 +243,7 @@ export const PITCH = anyOf(
   'website owner',
 );
 
-/** Words of the trade in the languages of its customers. A text with one of them may be about parts. */
+/** Technical terms in the languages of our customers. A text with one of them may be about parts. */
 export const TRADE =
   /\b(?:roscas?\b|cilindros?\b|canh(?:ao|oes)|extrus|injetor|injecao|soprad|retifica|orcament|cotac|maquinas?\b|ponteiras?\b|aneis|bicos?\b|matriz|matrizes|nitret|cromo duro|bimetal|plasticos?\b|polim|moinho|granul|manutenc|usinag|mm\b|l\/d|barrels?\b|extruder|blow mou?ld|injection|nozzles?\b|regrind|quotation|tornillos?\b|husillos?\b|presupuesto|cotizaci)/;
 

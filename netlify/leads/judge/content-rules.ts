@@ -91,7 +91,7 @@ export const CONTENT_RULES: readonly ContentRule[] = [
     },
   },
   {
-    // The form takes plain text. People have no reason to write markup; spam programs hope that it becomes a link.
+    // The form takes plain text. People have no reason to write markup; spam programs hope for a link.
     name: 'markup',
     label: 'código HTML ou BBCode',
     score: ({ all }) => when(MARKUP.test(all), 3),
@@ -109,7 +109,7 @@ export const CONTENT_RULES: readonly ContentRule[] = [
     label: 'link encurtado ou de domínio pouco confiável',
     score: ({ links }) => (links.some(isShortened) ? 2 : when(links.some(isRisky), 1)),
   },
-  // One phrase is not enough for suspicion: a customer may say that the search engine showed the site.
+  // One phrase is not enough: a customer may say that they found the site by the search engine.
   { name: 'offer', label: 'oferta de divulgação ou de serviços para o site', score: phrases(OFFER, 2) },
   { name: 'money', label: 'dinheiro, apostas ou investimento', score: phrases(MONEY, 2) },
   { name: 'remedy', label: 'remédios ou conteúdo adulto', score: phrases(REMEDY, 2) },

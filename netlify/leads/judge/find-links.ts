@@ -41,5 +41,5 @@ export function findForeignLinks(request: ContactRequest, text: string): string[
 /** Whether a link hides its target behind a shortener. */
 export const isShortened = (link: string) => SHORTENER.test(link);
 
-/** Whether a link's top-level domain is cheap, hardly policed and rare among customers. */
+/** Whether a link's top-level domain is cheap, rarely policed and uncommon among customers. */
 export const isRisky = (link: string) => RISKY_END.test(link);

@@ -6,7 +6,7 @@ import type { Mail } from '../../platform/mailer.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { hourOf } from '../mail/list-time.ts';
 
-/** Takes the alarm of an hour; false if another call has it. */
+/** Claims the alarm of an hour; false if another call has it. */
 async function takeAlarm(database: Database, now: Date): Promise<boolean> {
   const taken = await database.write(
     sql`INSERT INTO mail_hours AS noted (hour, alarmed_at) VALUES (${hourOf(now)}, ${now})
@@ -15,7 +15,7 @@ async function takeAlarm(database: Database, now: Date): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Gives the alarm back, so that the next request tries again. */
+/** Releases the alarm, so that the next request tries again. */
 async function returnAlarm(database: Database, now: Date): Promise<void> {
   await database.write(sql`UPDATE mail_hours SET alarmed_at = NULL WHERE hour = ${hourOf(now)}`, {
     safeToRepeat: 'fixed values',
@@ -35,8 +35,8 @@ function buildAlarmMail({ alarm, mails }: LeadServices['limits'], now: Date): Ma
 }
 
 /**
- * Tells the team once an hour that unusually many requests arrive; again at the next request if no server took the mail.
- * `arrivals` is the number in the last hour, counted up to the limit. Never rejects.
+ * Tells the team once an hour that unusually many requests arrive; the next request tries again if no mail server accepted
+ * the mail. `arrivals` is the number in the last hour, counted up to the limit. Never rejects.
  */
 export async function alarmOfFlood(services: LeadServices, arrivals: number): Promise<void> {
   const { database, limits, openAlarmMailers } = services;

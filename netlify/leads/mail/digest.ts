@@ -46,7 +46,7 @@ async function loadUndigestedLeads(database: Database, limit: number): Promise<S
   return rows.map(parseLeadRecord);
 }
 
-/** Patient, because the next digest repeats every lead that is not recorded here. */
+/** Retries longer than usual, because the next digest repeats every lead that is not recorded here. */
 async function recordDigested(database: Database, ids: readonly string[], now: Date): Promise<void> {
   await database.write(sql`UPDATE leads SET digested_at = ${now} WHERE id = ANY(${ids}::uuid[])`, {
     safeToRepeat: 'fixed values',

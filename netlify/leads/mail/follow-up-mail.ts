@@ -14,15 +14,15 @@ const NOBODY = 'Sem responsável';
 const formatDay = (day: string) => day.split('-').reverse().join('/');
 
 function describeFollowUp({ reference, company, day }: FollowUp, today: string, detail: Detail): string {
-  // One line, whatever the visitor has typed.
+  // Collapses the visitor's text to one line.
   const name = detail === 'full' ? company.replaceAll(/\s+/g, ' ').trim() : '';
   const since = day < today ? `desde ${formatDay(day)}` : 'para hoje';
   return `${[formatReference(reference), name, since].filter(Boolean).join('  ')}\n${leadLink(reference)}`;
 }
 
 /**
- * Builds the team's mail about leads to ask about again, by the person who has them: reference and company alone. The brief
- * version has nothing that visitors typed, for a mail server that refuses the full one.
+ * Builds the team's mail about leads with a due follow-up, grouped by assignee: reference and company only. The brief
+ * version has no text from visitors, for a mail server that refuses the full one.
  */
 function buildFollowUpMail(followUps: readonly FollowUp[], today: string, detail: Detail): Mail {
   const count = followUps.length === 1 ? '1 pedido' : `${followUps.length} pedidos`;
@@ -38,7 +38,7 @@ function buildFollowUpMail(followUps: readonly FollowUp[], today: string, detail
   };
 }
 
-/** What a person's devices say: the person's own leads, and those that nobody has. */
+/** Notification text for one person: their leads and the unassigned ones. */
 function buildNotice(followUps: readonly FollowUp[], person: string) {
   const count = followUps.filter(({ assignee }) => assignee === person || assignee === '').length;
   if (count === 0) return undefined;
@@ -46,8 +46,8 @@ function buildNotice(followUps: readonly FollowUp[], person: string) {
 }
 
 /**
- * Mails the team the leads to ask about again today, and tells each person's devices how many they are. A day's reminder is
- * sent once, as soon as the mail server accepts it. Never rejects.
+ * Mails the team the follow-ups due today, and notifies each person's devices of their number. The reminder is sent once a
+ * day, as soon as the mail server accepts it. Never rejects.
  */
 export async function remindOfFollowUps(
   services: LeadServices,

@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 
-/** A lead that the team wanted to ask about again by today. */
+/** A lead with a follow-up due today or earlier. */
 export interface FollowUp {
   id: string;
   reference: string;
   company: string;
-  /** Empty: nobody has taken the lead. */
+  /** Empty: unassigned. */
   assignee: string;
   /** The chosen day, such as 2026-11-23. */
   day: string;
 }
 
-/** More do not fit into a mail; the next morning brings the rest. */
+/** The most leads in one mail; the next morning's mail has the rest. */
 const MOST = 200;
 
-/** The leads whose day has come and whose reminder was not sent today, by assignee and day. Closed ones need none. */
+/** The leads with a due follow-up and no reminder today, by assignee and day. Closed ones need none. */
 export const loadFollowUps = (database: Database, today: string): Promise<FollowUp[]> =>
   database.query<FollowUp>(
     sql`SELECT id, reference, request ->> 'company' AS company, coalesce(assignee, '') AS assignee, to_char(follow_up_on, 'YYYY-MM-DD') AS day
@@ -25,7 +25,7 @@ export const loadFollowUps = (database: Database, today: string): Promise<Follow
      ORDER BY assignee = '', assignee, follow_up_on, received_at LIMIT ${MOST}`,
   );
 
-/** Patient, because the next run repeats every reminder that is not recorded here. */
+/** Retries longer than usual, because the next run repeats every reminder that is not recorded here. */
 export async function recordReminded(
   database: Database,
   followUps: readonly FollowUp[],

@@ -15,8 +15,8 @@ export interface WaitingLeads {
 }
 
 /**
- * Returns the leads of a kind that wait for a list, at most `limit` of them: stopped machines first, of those that no rule
- * suspects, and then those whose message is rarest, because a flood repeats itself.
+ * Returns the leads of a kind that wait for a list, at most `limit`. Unsuspected leads: stopped machines first. Then those
+ * with the rarest message, because a flood repeats itself.
  */
 export async function loadWaiting(
   database: Database,
@@ -37,14 +37,14 @@ export async function loadWaiting(
   return { count: rows[0]?.count ?? 0, leads: rows.map(parseLeadRecord) };
 }
 
-/** A lead as a line of the list names it. */
+/** A lead as a line of the list. */
 export interface ListedLead {
   reference: string;
   name: string;
   phone: string;
 }
 
-/** Returns the leads beyond the hour's budget that wait for a list, without these, in the order of arrival. */
+/** Returns the leads beyond the hour's budget that wait for a list, except the given ones, in the order of arrival. */
 export function loadOthers(database: Database, due: Date, { leads }: WaitingLeads): Promise<ListedLead[]> {
   return database.query<ListedLead>(
     sql`SELECT reference, request ->> 'name' AS name, request ->> 'phone' AS phone FROM leads

@@ -13,7 +13,7 @@ import { html } from '../receive/pages/html.ts';
 import { type Lead, urgentMark } from '../store/lead.ts';
 import { buildReplyLink } from './visitor-whatsapp.ts';
 
-/** The address that opens a lead in the admin. The reference is all that it says of the lead. */
+/** The address that opens a lead in the admin. It contains the reference and nothing else of the lead. */
 export const leadLink = (reference: string): string =>
   `${siteAddress(process.env)}${ROUTES.shopAdmin}${leadHash(reference)}`;
 
@@ -41,7 +41,7 @@ function describeFile({ name, bytes, state }: LeadAttachment): string {
   return `            ${name || 'sem nome ainda'} (${details})`;
 }
 
-/** The visitor's files by name. A mail never carries them: they are served to the staff alone. */
+/** The names of the visitor's files. Files are never attached: only signed-in staff can download them. */
 function listFiles({ attachments = [] }: Lead): string[] {
   if (attachments.length === 0) return [];
   const hasOpen = attachments.some(({ state }) => state === 'open');
@@ -52,7 +52,7 @@ function listFiles({ attachments = [] }: Lead): string[] {
   ];
 }
 
-/** The fields of a request, each in a line, without the message and without empty fields that need no line. */
+/** The fields of a request, one line each, without the message and without optional empty fields. */
 function listFields(request: Lead['request']): string[] {
   return CONTACT_FIELDS.filter(({ name }) => name !== 'message').flatMap(({ name, label, kind }) => {
     const { absent, mailed } = FIELD_USES[name];
@@ -101,7 +101,7 @@ const WARNINGS: Record<LeadPlace, string> = {
   'nowhere else': `${NOT_STORED} Este pedido não foi salvo em outro lugar: não apague este email.\n\n`,
 };
 
-/** The same text, as it stands, with the link to the lead as a button: a phone opens it at a touch. */
+/** The same text as HTML, with the link to the lead as a button, which is easy to tap on a phone. */
 function buildHtml(text: string, reference: string): string {
   const button =
     'display:inline-block;padding:12px 20px;border-radius:4px;background:#10161d;color:#fff;text-decoration:none;font-weight:600';

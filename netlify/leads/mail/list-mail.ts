@@ -20,8 +20,8 @@ const describeBriefly = ({ reference, name, phone }: ListedLead, detail: Detail)
   formatReference(reference) + (detail === 'full' ? `  ${name.slice(0, LONGEST_NAME)}, ${phone}` : '');
 
 /**
- * Builds the team's mail about leads that got no mail of their own because the hour had no more: the first of them in full,
- * each of the `others` in a line.
+ * Builds the team's mail about leads that got no mail of their own because the hour's budget was used up: the first ones in
+ * full, each of the `others` in one line.
  */
 export function buildBeyondBudgetMail(
   { count, leads }: WaitingLeads,

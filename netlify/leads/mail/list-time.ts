@@ -13,7 +13,7 @@ export const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() /
 export const listTimeFrom = (time: Date): Date =>
   new Date(Math.ceil((time.getTime() - PAST_HOUR_MS) / HOUR_MS) * HOUR_MS + PAST_HOUR_MS);
 
-/** The time of the list that has a lead which joins the queue now: at most 61 minutes later. */
+/** The time of the list for a lead that joins the queue now: at most 61 minutes later. */
 export const nextListTime = (now: Date): Date => listTimeFrom(new Date(now.getTime() + MARGIN_MS));
 
 /** The time of the latest list that is due. */

@@ -6,10 +6,10 @@ import { logFailure } from '../../platform/log.ts';
 import { formatInSaoPaulo } from '../../platform/sao-paulo.ts';
 import type { LeadServices } from '../../platform/services.ts';
 
-/** The team is alarmed when a mail has waited so long, or after so many failures: of one lead, or in a row. */
+/** The team is alarmed when a mail has waited this long, or after this many failures: of one lead, or in a row. */
 export const ALARM_AFTER_MIN = 30;
 const ALARM_AFTER_FAILURES = 3;
-/** A mail that is given up is told again when another one is. */
+/** An alarm about mails that were given up repeats when another one is given up. */
 const GIVEN_UP_REPEAT_MS = 60 * 60_000;
 
 interface Trouble {
@@ -45,8 +45,8 @@ async function findTrouble(database: Database, now: Date): Promise<Trouble> {
 const pedidos = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`);
 
 /**
- * Alarms the team by its second channel if mails of leads keep failing, or were given up: their own server cannot tell.
- * Called after failures alone. Never rejects.
+ * Alarms the team by its second channel if mails of leads keep failing or were given up: the main mail server cannot report
+ * its own failure. Called only after failures. Never rejects.
  */
 export async function alarmOfMail(services: LeadServices): Promise<void> {
   try {

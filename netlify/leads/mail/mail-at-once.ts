@@ -8,8 +8,8 @@ import { sendLead } from './send-lead.ts';
 import { decideMailing } from './sending-state.ts';
 
 /**
- * Mails a lead that the caller has leased and whose mailing is undecided, or leaves it to the hourly list. Whatever fails
- * is left to the sweep, which has the marker. Never rejects.
+ * Mails a lead that the caller has leased and whose mailing is undecided, or leaves it to the hourly list. If it fails, the
+ * sweep finds the lead by its marker. Never rejects.
  */
 export async function mailAtOnce(services: LeadServices, lead: Lead, marker: MailMarker): Promise<void> {
   const { database, blobs, limits, now } = services;

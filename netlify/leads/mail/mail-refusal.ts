@@ -7,7 +7,7 @@ interface SmtpFailure {
   response?: unknown;
 }
 
-/** Whether a mail server has refused a mail itself with a 5xx: one with less text may pass. */
+/** Whether a mail server refused the mail itself with a 5xx: a shorter version may pass. */
 export function isMailRefused(error: unknown): boolean {
   const { responseCode, command } = Object(error) as SmtpFailure;
   return (
@@ -21,7 +21,7 @@ export function isMailRefused(error: unknown): boolean {
  */
 const LASTING = /^5\d\d[ -]5\.(?:1\.3|2\.3|3\.4)\b/;
 
-/** Whether the refusal says that the server will never take this mail. It is final only while others pass. */
+/** Whether the server will never accept this mail. Such a refusal is final only while other mails pass. */
 export function isRefusedForGood(error: unknown): boolean {
   const { response } = Object(error) as SmtpFailure;
   return isMailRefused(error) && typeof response === 'string' && LASTING.test(response);

@@ -5,8 +5,8 @@ import type { LeadServices } from '../../platform/services.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from '../store/lead-record.ts';
 import { hourOf, nextListTime } from './list-time.ts';
 
-// Gives a lead a mail of its own while the hour has one left; otherwise the lead joins the hourly list. A lead that had its
-// mail decided keeps it: a retry uses nothing of the budget. The row of the hour counts for all processes together.
+// Gives a lead a mail of its own while the hour has one left; otherwise the lead joins the hourly list. A lead keeps an
+// earlier decision, so a retry uses nothing of the budget. All processes share the row of the hour.
 const decide = (now: Date, { mails }: Budget) => sql`
   budget AS (
     INSERT INTO mail_hours AS noted (hour, mails)
@@ -89,7 +89,10 @@ const noteAttempt = (id: string, now: Date, outcome: 'delivered' | 'failed', ans
     ON CONFLICT DO NOTHING
   )`;
 
-/** `response` holds the mail server's response codes. Patient, because a lead not recorded as sent is mailed again. */
+/**
+ * `response` holds the mail server's response codes. Retries longer than usual, because a lead not recorded as sent is
+ * mailed again.
+ */
 export async function recordSent(database: Database, id: string, response: string, now: Date): Promise<void> {
   await database.write(
     sql`${noteAttempt(id, now, 'delivered', response)}

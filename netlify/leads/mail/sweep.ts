@@ -14,7 +14,7 @@ export type SweepSummary = Record<Result, number> & { complete: boolean };
 
 const WORKERS = 5;
 
-/** Marks the earliest of the leads that still wait. Returns whether it is known. */
+/** Sets the marker for the earliest waiting lead. Returns whether that time is known. */
 async function markNext({ database, blobs }: LeadServices): Promise<boolean> {
   try {
     const next = await findNextAttempt(database);

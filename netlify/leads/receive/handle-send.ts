@@ -19,7 +19,7 @@ import { REFUSALS, refuseOutdated } from './refusals.ts';
 import { parseAttachmentIds, type RequestFiles, type StoredFiles } from './request-files.ts';
 import { type ResponseFormat, respondAccepted, respondRefused } from './respond.ts';
 
-/** Ours alone, chosen at random. Another one would derive other keys. */
+/** Our own random namespace; never change it, because other keys would be derived. */
 const NAMESPACE = '5d3c1a52-7c0e-4f5b-9a54-1f1b8c6d0e73';
 
 /**
@@ -83,7 +83,7 @@ async function respondToPost(
   try {
     isTest = await isSynthetic(request, key, services);
   } catch (error) {
-    // Only a test claims to be one. Taken for a customer's, it would stay in the inbox.
+    // Only a test claims to be one. Treated as a customer's, it would stay in the inbox.
     logFailure('leads', 'test request not recognised', error);
     return respondRefused(format, REFUSALS.unavailable, fields);
   }
@@ -91,7 +91,7 @@ async function respondToPost(
   const lead = buildLead(key, parsed.request, fields, now, isFromForeignPage(request));
   const receipt = await receiveLead(services, { ...lead, isSynthetic: isTest, attachments });
   if (receipt.kind !== 'accepted') {
-    // The visitor sends the same files under another key.
+    // The visitor sends the same files again under another key.
     if (receipt.kind === 'conflict' && attachments.length > 0) await requestFiles?.release(key, attachments);
     return respondRefused(format, REFUSALS[receipt.kind], fields);
   }

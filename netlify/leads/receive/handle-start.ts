@@ -27,7 +27,7 @@ async function respondWithForm(
     if (!form.ok) return respondRefused(format, form.refusal);
     fields = form.fields;
   } else {
-    // Ignores other fields in the URL, so that nobody's text ends up in an address.
+    // Ignores other fields in the URL, so that no typed text ends up in an address.
     fields = { [PRODUCT_FIELD]: fields[PRODUCT_FIELD] };
   }
   const products = await readProducts();

@@ -1,6 +1,6 @@
 import { MIMEType } from 'node:util';
 
-/** The type and the charset of a Content-Type header, in lower case. Empty where absent, or where it is no media type. */
+/** The type and the charset of a Content-Type header, in lower case. Empty if the header is absent or invalid. */
 export function parseMediaType(header: string | null): { type: string; charset: string } {
   try {
     const { essence, params } = new MIMEType(header ?? '');

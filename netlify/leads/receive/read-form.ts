@@ -4,18 +4,18 @@ import type { Fields } from '../judge/suspicion.ts';
 import { FILES_TYPE, FORM_TYPE, JSON_TYPE, parseMediaType } from './media-type.ts';
 import { REFUSALS, type Refusal } from './refusals.ts';
 
-/** In bytes. More than the longest form that the fields allow, even percent-encoded. */
+/** In bytes. More than the longest allowed form, even percent-encoded. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * In bytes. All that Netlify passes on. Files beyond the limit that the form names are left out later, so that nobody
- * loses the text because of them.
+ * In bytes: Netlify's own limit. Files beyond the limit that the form states are dropped later, so that the text is never
+ * lost because of them.
  */
 const MAX_FILES_BODY_BYTES = 6 * 1024 * 1024;
 
 const DECODER = new TextDecoder('utf-8', { fatal: true });
 
-/** `files`: of a form with files, in their order. */
+/** `files`: the files of the form, in their order. */
 export type ReadForm = { ok: true; fields: Fields; files?: File[] } | { ok: false; refusal: Refusal };
 
 const refuse = (refusal: Refusal): ReadForm => ({ ok: false, refusal });

@@ -27,7 +27,10 @@ async function storeMailed({ database, now }: LeadServices, lead: Lead, response
   if (insertion.kind !== 'conflict') await recordSent(database, lead.id, response, now());
 }
 
-/** With database and second store down, mails a lead that could not be stored. The mail is the only copy, so the mail server must have accepted it. */
+/**
+ * With database and second store down, mails a lead that could not be stored. The mail is the only copy, so the visitor
+ * waits until the mail server has accepted it.
+ */
 async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt> {
   const mailer = services.openMailer();
   let response: string;
@@ -65,7 +68,7 @@ async function keepLead(services: LeadServices, lead: Lead): Promise<Receipt> {
       await mailKept(services, lead, mailer);
       await storeKeptNow(services, lead);
     } catch (error) {
-      // The next scheduled run does what is left.
+      // The next scheduled run does the rest.
       logLeadFailure(reference, 'kept, not yet mailed and stored', error);
     } finally {
       mailer.close();
@@ -74,12 +77,14 @@ async function keepLead(services: LeadServices, lead: Lead): Promise<Receipt> {
   return { kind: 'accepted', reference, afterwards };
 }
 
-/** Whether the last lead that this process stored is in the hourly list only because the hour had no mail left. */
+/**
+ * Whether the hour's mail budget was used up for the last lead that this process stored, so that it joined the hourly list.
+ */
 const floodSeen = new WeakMap<Database, boolean>();
 
 /**
- * Stores a lead. Its markers are written meanwhile, and nobody waits for them: `marking` never rejects. The database tells
- * whether the hourly list has the lead; guessing it saves a flood's leads two markers each.
+ * Stores a lead. Its markers are written at the same time and are not awaited: `marking` never rejects. The database
+ * decides whether the hourly list has the lead; assuming so first saves two marker writes per lead in a flood.
  */
 async function storeLead(
   { database, blobs, limits, now }: LeadServices,
@@ -103,7 +108,7 @@ async function storeLead(
 
 /**
  * Stores a lead and mails it afterwards. If the database fails, the second store keeps it; if both fail, it is mailed at
- * once. So the visitor waits for one place that has the lead. Never rejects.
+ * once. The visitor waits until one of them has the lead. Never rejects.
  */
 export async function receiveLead(services: LeadServices, lead: Lead): Promise<Receipt> {
   try {
@@ -121,7 +126,7 @@ export async function receiveLead(services: LeadServices, lead: Lead): Promise<R
         Promise.all([
           marking,
           announceLead(services.blobs, stored),
-          // A flood would ring the staff's devices all the time.
+          // Otherwise a flood would notify the staff's devices all the time.
           ...(isListed
             ? []
             : [mailAtOnce(services, stored, firstMail(stored)), tellDevices(services, [stored])]),

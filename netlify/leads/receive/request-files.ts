@@ -13,22 +13,22 @@ export interface RefusedFile {
   reason: string;
 }
 
-/** What the intake of requests asks of the store for files. No method rejects: a request never fails because of a file. */
+/** The store for files, as the intake of requests uses it. No method rejects: a request never fails because of a file. */
 export interface RequestFiles {
   /**
-   * Gives uploaded files to a lead that is about to be stored, within a short deadline. Leaves out those that another lead
-   * has; one that nothing is known of may arrive later.
+   * Assigns uploaded files to a lead that is about to be stored, within a short deadline. Skips those that belong to
+   * another lead; an unknown file may arrive later.
    */
   claim(leadId: string, ids: readonly string[]): Promise<LeadAttachment[]>;
-  /** Takes files back from a lead that was not stored, except those that it had before. */
+  /** Takes files back from a lead that was not stored, except those that it already had. */
   release(leadId: string, attachments: readonly LeadAttachment[]): Promise<void>;
   /** Stores the files of a form for a lead that is about to be stored. */
   store(leadId: string, files: readonly File[], address: string): Promise<StoredFiles>;
-  /** Notes what has arrived of a stored lead's files since they were claimed. */
+  /** Records which files of a stored lead have arrived since they were claimed. */
   settle(attachments: readonly LeadAttachment[]): Promise<void>;
 }
 
-/** The ids of files that a request in JSON names. What is no id is ignored, like a file that does not exist. */
+/** The file ids in a JSON request. Invalid ids are ignored, like a file that does not exist. */
 export function parseAttachmentIds(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return [...new Set<unknown>(value)].filter(isAttachmentId).slice(0, MAX_FILES);

@@ -6,8 +6,9 @@ import type { Lead } from './lead.ts';
 const KEY = 'inbox/latest';
 
 /**
- * Tells open inboxes that a lead has arrived, without the database: they compare a random tag. A suspect is not announced:
- * it is in no list of what waits. Tries twice and never rejects; without it the lead appears with the next one.
+ * Tells open inboxes that a lead has arrived, without the database: they compare a random tag. A suspect is not announced,
+ * because it is in no list of waiting leads. Tries twice and never rejects; if it fails, the lead appears together with the
+ * next one.
  */
 export async function announceLead(blobs: BlobStore, lead: Lead): Promise<void> {
   if (lead.isSynthetic || lead.suspicions.length > 0) return;

@@ -20,7 +20,7 @@ export interface InsertOptions {
   isPatient?: boolean;
   /** When the row is stored; without it, the lead's time of receipt. */
   storedAt?: Date;
-  /** Without it, nothing is counted, and whether the hour has a mail left is decided later. */
+  /** Without it, nothing is counted, and the mail budget is checked later. */
   limits?: FloodLimits;
 }
 
@@ -61,8 +61,8 @@ const buildInsert = (lead: Lead, { storedAt = lead.receivedAt, limits }: InsertO
 const MAX_ATTEMPTS = 5;
 
 /**
- * Stores a lead, once per key. Rejects if the database does not confirm within its deadline, or, if patient, after a few
- * more tries.
+ * Stores a lead, once per key. Rejects if the database does not confirm within its deadline; if patient, after a few more
+ * attempts.
  */
 export async function insertLead(
   database: Database,

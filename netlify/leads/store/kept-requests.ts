@@ -44,7 +44,7 @@ export async function keepRequest(blobs: BlobStore, lead: Lead): Promise<'kept' 
   return isSame ? 'existing' : 'conflict';
 }
 
-/** Notes that a kept lead was mailed, so that it is not mailed again when it is stored. */
+/** Records that a kept lead was mailed, so that it is not mailed again when it is stored. */
 async function noteMailed(
   { blobs, now }: Pick<LeadServices, 'blobs' | 'now'>,
   lead: Lead,
@@ -55,8 +55,8 @@ async function noteMailed(
 
 /**
  * Stores one kept lead in the database, and removes it from the second store. If another request has its key, because a
- * client used the key twice on both sides of the outage, it is stored under a key of its own: it was acknowledged.
- * Resolves to the lead as it is stored.
+ * client used the key both before and during the outage, it is stored under a new key: the visitor was told that it was
+ * accepted. Resolves to the stored lead.
  */
 async function storeKept(
   { database, blobs, now }: LeadServices,
@@ -71,7 +71,7 @@ async function storeKept(
     await insertLead(database, lead, options);
   }
   if (kept.mailed) await recordSent(database, lead.id, kept.mailed.response, new Date(kept.mailed.at));
-  // The markers of the time of receipt may have been removed by runs that found nothing.
+  // Runs that found nothing to do may have removed the markers of the time of receipt.
   else if (lead.suspicions.length > 0) await markList(blobs, now());
   else await markMail(blobs, firstMail(lead));
   await blobs.remove(key);

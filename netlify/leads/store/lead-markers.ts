@@ -27,7 +27,7 @@ export async function markReceived(blobs: BlobStore, lead: Lead): Promise<void> 
   ]);
 }
 
-/** Takes back what `markReceived` did for a lead that the hourly list turned out to have. Never rejects. */
+/** Removes the markers of `markReceived` for a lead that the hourly list has. Never rejects. */
 export const unmarkReceived = (blobs: BlobStore, lead: Lead) =>
   removeMarkers(blobs, [
     keyOf(firstMail(lead)),

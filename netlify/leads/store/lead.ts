@@ -5,7 +5,7 @@ import { URGENT } from '../../../src/shared/request/urgency.ts';
 import { type Fields, findSuspicions } from '../judge/suspicion.ts';
 import { referenceOf } from '../receive/reference.ts';
 
-/** The start of the subject of a mail about these leads: empty unless one is of a visitor whose machine has stopped. */
+/** The start of the subject of a mail about these leads: empty unless a visitor's machine has stopped. */
 export function urgentMark(leads: readonly Pick<Lead, 'request'>[]): string {
   const isUrgent = leads.some(({ request }) => request.urgent === URGENT);
   return isUrgent ? `[${URGENT_LABEL.toUpperCase()}] ` : '';

@@ -3,7 +3,7 @@ import { MAX_FILES } from '../../../src/shared/attachments/attachment-wire.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Lead } from './lead.ts';
 
-/** SQL that links a lead's files for each row of `source`. A file that another lead has stays there. */
+/** SQL that links a lead's files for each row of `source`. A file that belongs to another lead stays there. */
 export function linkFiles(
   source: 'free' | 'stored',
   { id, receivedAt, attachments = [] }: Pick<Lead, 'id' | 'receivedAt' | 'attachments'>,
@@ -18,7 +18,7 @@ export function linkFiles(
   ON CONFLICT (file_id) DO NOTHING`;
 }
 
-/** Links files to a lead that is stored already: the visitor has added them before sending the same request again. */
+/** Links files to a stored lead: the visitor added them before sending the same request again. */
 export async function linkLateFiles(database: Database, lead: Lead, isPatient: boolean): Promise<void> {
   const { id, attachments = [] } = lead;
   if (attachments.length === 0) return;

@@ -47,7 +47,7 @@ function readOpenings(day: string): Openings {
     .map(({ opens, closes }) => [momentOf(day, opens), momentOf(day, closes)] as const);
 }
 
-// A list of old requests asks for the same months again and again, and reading a day takes four formats of a time.
+// Cached: a list of old requests asks for the same months repeatedly, and each day formats a time four times.
 const known = new Map<string, Openings>();
 
 /** Returns the opening hours of a day, in ms since the epoch; empty on Sundays and holidays. */

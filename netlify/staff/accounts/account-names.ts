@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { foldText } from '../../../src/shared/fold-text.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** Latin letters that no accent distinguishes from a to z, as in names from other countries. */
+/** Latin letters of names from other countries that cannot be reduced to a to z by removing an accent. */
 const LATIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,7 +18,7 @@ const plain = (name: string) =>
 
 /**
  * Whether a name is written in letters that staff of this company have: a to z with accents, a few more Latin ones, figures
- * and punctuation of names. Letters of another script that look the same would pass for a colleague's name.
+ * and punctuation of names. Look-alike letters of another script could imitate a colleague's name.
  */
 export const isPlainName = (name: string): boolean => /^[a-z0-9 .,'’()/&-]*$/.test(plain(name));
 
@@ -27,10 +27,10 @@ export const nameKey = (name: string): string => plain(name).replaceAll(/[^\p{L}
 
 const lookOf = (key: Sql) => sql`replace(replace(translate(${key}, 'l10', 'iio'), 'rn', 'm'), 'vv', 'w')`;
 
-/** SQL: whether an account's key differs by nothing but what a screen hardly shows, such as a capital I in place of an l. */
+/** SQL: whether an account's key differs only in what a screen hardly shows, such as a capital I in place of an l. */
 export const looksLike = (key: string): Sql => sql`${lookOf(sql`name_key`)} = ${lookOf(sql`${key}::text`)}`;
 
-/** Whether a name looks like that of a person with an account, also of one that was revoked: the history shows it. */
+/** Whether a name looks like that of an account, including revoked ones, because the history still shows them. */
 export async function isAccountName(database: Database, name: string): Promise<boolean> {
   const rows = await database.query(sql`SELECT 1 FROM staff_accounts WHERE ${looksLike(nameKey(name))}`);
   return rows.length > 0;

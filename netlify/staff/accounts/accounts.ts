@@ -62,7 +62,7 @@ export async function readAccount(database: Database, id: string, now: Date): Pr
   return row && toAccount(row);
 }
 
-/** Adds an account under an id that the caller has chosen; false if its name looks like another one's. */
+/** Adds an account under an id that the caller has chosen; false if its name looks like an existing one. */
 export async function addAccount(
   database: Database,
   id: string,

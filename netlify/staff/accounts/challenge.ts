@@ -11,7 +11,7 @@ export type ChallengePurpose = 'entry' | `invitation ${string}`;
 const sign = (passwordHash: string, purpose: ChallengePurpose, random: string, expiry: string) =>
   keyedHash(passwordHash, 'challenge', `${purpose} ${random} ${expiry}`);
 
-/** A challenge that proves by itself that this server made it, so that asking for one stores nothing. */
+/** A challenge with a signature of this server, so that issuing one stores nothing. */
 export function createChallenge(passwordHash: string, purpose: ChallengePurpose, now: Date) {
   const random = randomBytes(RANDOM_BYTES).toString('base64url');
   const expiry = String(now.getTime() + LASTS_MS);
@@ -21,7 +21,7 @@ export function createChallenge(passwordHash: string, purpose: ChallengePurpose,
 export interface Challenge {
   /** As browsers send it. */
   text: string;
-  /** Names it in the table of used ones. */
+  /** Its key in the table of used challenges. */
   hash: string;
   expiresAt: Date;
 }

@@ -50,7 +50,7 @@ async function startSession(
   { request, services: { database, now }, passwordHash, address }: Call,
   { accountId, person, role }: Holder,
 ): Promise<Response> {
-  // As after the password: closes the deploys with an older one, and makes the network known.
+  // As after the password: closes the deploys with an older one, and marks the network as known.
   await notePassword(database, passwordHash, readStanding(request), now());
   await logSignIn(database, 'accepted', addressKeyOf(passwordHash, address), now());
   const token = await createSession(database, passwordHash, person, now(), accountId);
@@ -104,7 +104,7 @@ const STEPS: Readonly<Record<PasskeyStep, Step>> = {
     const { database, now } = services;
     const response = responseOf<UsedPasskey>(body);
     if (!response) return refuse('invalid');
-    // Before the database is asked: made-up challenges must not reach it.
+    // Checked before the database is queried: made-up challenges must not reach it.
     const challenge = readChallenge(response.response.clientDataJSON, passwordHash, 'entry', now());
     const passkey = challenge && (await findPasskey(database, response.id));
     if (!passkey) return refuse('passkey');

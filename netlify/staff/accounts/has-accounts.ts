@@ -5,7 +5,7 @@ const KEY = 'staff/has-accounts';
 
 /**
  * Whether anybody may sign in by passkey. Visitors who open the admin's page ask this, so the answer is kept outside the
- * database, which may sleep. Never rejects: true if nothing responds, because the offer of a passkey harms nobody.
+ * database, which may sleep. Never rejects: true if the store does not respond, because offering a passkey does no harm.
  */
 export async function hasAccounts({ blobs, database }: StaffServices): Promise<boolean> {
   try {
@@ -21,12 +21,15 @@ export async function hasAccounts({ blobs, database }: StaffServices): Promise<b
   }
 }
 
-/** Call this before a passkey is created: without the note, nobody would be asked for it. Rejects if it cannot be kept. */
+/**
+ * Call this before a passkey is created: without the note, the admin would not offer passkeys. Rejects if it cannot be
+ * stored.
+ */
 export async function noteAccounts(blobs: StaffServices['blobs']): Promise<void> {
   await blobs.write(KEY, true);
 }
 
-/** Call this after passkeys were deleted. Never rejects: an offer that nobody can take harms nobody. */
+/** Call this after passkeys were deleted. Never rejects: an offer without a passkey does no harm. */
 export async function forgetAccounts(blobs: StaffServices['blobs']): Promise<void> {
   await blobs.remove(KEY).catch((error) => logFailure('staff', 'accounts not forgotten', error));
 }

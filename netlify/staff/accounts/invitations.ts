@@ -66,7 +66,7 @@ export interface ValidInvitation extends Invitation {
   email: string;
 }
 
-/** Whom an invitation is for; undefined if it is unknown, used or expired, or if its account was revoked. */
+/** The account that an invitation is for; undefined if it is unknown, used or expired, or if its account was revoked. */
 export async function readInvitation(
   database: Database,
   hash: string,

@@ -4,7 +4,7 @@ import type { Role } from '../../../src/shared/staff/roles.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Challenge } from './challenge.ts';
 
-/** A person who has proven to hold a passkey. */
+/** A person who has authenticated with a passkey. */
 export interface Holder {
   accountId: string;
   person: string;
@@ -34,7 +34,7 @@ export async function redeemInvitation(
   return holder;
 }
 
-/** The passkeys of an account, so that no authenticator makes a second one. */
+/** The passkeys of an account, so that no authenticator creates a second one. */
 export async function listPasskeys(
   database: Database,
   accountId: string,

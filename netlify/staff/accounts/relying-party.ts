@@ -52,7 +52,7 @@ export const buildRequestOptions = (request: Request, challenge: ChallengeBytes)
     userVerification: 'required',
   });
 
-/** The library throws for everything that is wrong with a response. */
+/** Treat any exception of the library as an invalid response. */
 async function unlessWrong<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify();

@@ -2,7 +2,7 @@ import type { FigureTable } from '../../shared/figures/figure-tables.ts';
 import { formatMonday, formatWhole } from '../../shared/figures/format-figures.ts';
 import { formatWholeReais } from '../../shared/reais.ts';
 
-/** The numbers of a group; of weeks the current one first. */
+/** The numbers of a group; weeks are listed newest first. */
 function Numbers({ table }: { table: FigureTable }) {
   const { title, kind, of, measures, rows, hasMoney } = table;
   const format = (value: number | string, i: number) => {
@@ -10,7 +10,7 @@ function Numbers({ table }: { table: FigureTable }) {
     return hasMoney && i === measures.length - 1 ? formatWholeReais(value) : formatWhole(value);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys have to reach it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must be reachable by keyboard
     <section className="figures-scroll" tabIndex={0} aria-label={`Números de ${title}`}>
       <table>
         <thead>

@@ -16,13 +16,13 @@ import { download } from '../frame/download.ts';
 import { FigureSheet } from './FigureSheet.tsx';
 import { summarizeFigures } from './summarize.ts';
 
-/** The figures of the chosen period. A failed reading keeps the last figures. */
+/** The figures of the chosen period. If loading fails, the last figures stay. */
 function useFigures(call: CallStaff) {
   const [period, setPeriod] = useState<Period>(USUAL_PERIOD);
   const [figures, setFigures] = useState<Figures>();
   const [failure, setFailure] = useState<CallFailure>();
   const [isBusy, setBusy] = useState(true);
-  /** Numbers the readings: only the last one is shown. */
+  /** Counts the requests: only the response to the last one is shown. */
   const latest = useRef(0);
 
   const load = useCallback(async () => {
@@ -49,11 +49,11 @@ function useFigures(call: CallStaff) {
 const FAILED =
   'Não foi possível ler os resultados: o servidor ou o banco de dados não respondeu. Tente de novo em instantes.';
 
-/** The tab that shows what became of the requests. */
+/** The tab with the results of the requests. */
 export function Results({ call }: { call: CallStaff }) {
   const { period, choose, figures, failure, isBusy, refresh } = useFigures(call);
 
-  // Another tab of the admin is not at this address.
+  // The URL belongs to another tab of the admin.
   useEffect(
     () => () => {
       if (location.hash === FIGURES_HASH) history.replaceState(history.state, '', location.pathname);
@@ -100,7 +100,7 @@ export function Results({ call }: { call: CallStaff }) {
           </button>
         </div>
       </div>
-      {/* Rendered before the figures are there: screen readers announce only changes inside an existing live region. */}
+      {/* Rendered before the figures arrive: screen readers announce only changes inside an existing live region. */}
       <div role="status" className="figures-summary">
         {failure ? (
           <p>{failure.code === 'unreadable' ? UNREADABLE : FAILED}</p>

@@ -24,7 +24,7 @@ function describeLost({ lost, reasons, open }: Figures['outcomes']): string {
 
 const shareOf = (count: number, all: number) => (all === 0 ? '' : ` (${Math.round((count / all) * 100)}%)`);
 
-/** How much of all came from the tools; nothing while none was used. */
+/** The share of requests from the tools; empty if there are none. */
 function describeTools(tools: Figures['tools'], allRequests: number, allClicks: number): string[] {
   const requests = tools.reduce((sum, tool) => sum + tool.requests, 0);
   const clicks = tools.reduce((sum, tool) => sum + tool.clicks, 0);

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is lost. Escape and the first button change nothing. */
+/** Asks before something is lost. Escape and the first button cancel. */
 export function ConfirmDialog(props: Props) {
   const {
     question,
@@ -26,7 +26,7 @@ export function ConfirmDialog(props: Props) {
   const id = useId();
 
   // Calls onClose now instead of with the browser's later close event: by then this may show the next question. Closes
-  // first, so that the browser gives the focus back before onConfirm moves it.
+  // first, so that the browser restores the focus before onConfirm moves it.
   const dismiss = () => {
     dialog.current?.close();
     onClose();

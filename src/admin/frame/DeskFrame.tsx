@@ -3,7 +3,7 @@ import { ROUTES } from '../../shared/routes.ts';
 import { moveFocusOnRemoval, useScreenTitle } from '../../site/ui/focus/move-focus.ts';
 import { ShopLink } from './ShopLink.tsx';
 
-/** What a frame puts around the tabs' contents, its children. */
+/** What a frame renders around the tabs' contents, its children. */
 export interface PanelFrame {
   /** Says where changes are kept. */
   intro: string;
@@ -14,7 +14,7 @@ export interface PanelFrame {
 
 const toMain = moveFocusOnRemoval();
 
-/** The staff's panel, which has the whole page: a small bar above the work, and what is rarely read below it. */
+/** The staff's panel, which uses the whole page: a small bar above the work, and rarely needed links below it. */
 export function DeskFrame({ intro, tabs, onLogOut, children }: PanelFrame) {
   const title = useScreenTitle();
   return (

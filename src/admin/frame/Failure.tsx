@@ -1,4 +1,4 @@
-/** Beside a control at the screen's edge, a message would appear outside of the viewport. */
+/** Explains a failure beside its control: a message at the screen's edge could be outside of the viewport. */
 export const scrollToFailure = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** Says why an action failed. Belongs beside the control that was used. */
+/** Says why an action failed. Place it beside the control that was used. */
 export function Failure({ text, className = 'inbox-alert' }: Props) {
   if (!text) return null;
   return (

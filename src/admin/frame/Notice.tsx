@@ -4,14 +4,14 @@ import { PASSING_LOOK, usePassing } from '../../site/ui/toast/use-passing.ts';
 export interface NoticeText {
   text: string;
   durationMs: number;
-  /** Undoes what the notice says, as long as it is shown. Resolves to false if that failed: the notice then stays. */
+  /** Undoes the action of the notice while it is shown. Resolves to false if that failed: the notice then stays. */
   onUndo?: () => undefined | Promise<boolean>;
   /** The next notice does not replace it. */
   isKept?: boolean;
 }
 
 export type IdentifiedNotice = NoticeText & {
-  /** Each notice has its own, even with the same words. */
+  /** Unique per notice, even with the same text. */
   id: number;
 };
 
@@ -64,12 +64,15 @@ function NoticeCard({ notice: { id, text, durationMs, onUndo }, hasShortcut, onE
 }
 
 interface Props {
-  /** As useNotice holds it. */
+  /** As returned by useNotice. */
   notice: readonly IdentifiedNotice[];
   onEnd: (id: number) => void;
 }
 
-/** Says what was done last. The region is there from the start: screen readers ignore one that arrives with its text. */
+/**
+ * Shows the last action. The region is rendered from the start: screen readers ignore one that is added together with its
+ * text.
+ */
 export function Notice({ notice: shown, onEnd }: Props) {
   const newestUndo = shown.findLast(({ onUndo }) => onUndo);
   return (

@@ -7,7 +7,7 @@ import type { SignInProblem } from './sign-in-texts.ts';
 
 interface Props {
   person: string;
-  /** Whether the person has come by passkey, and so knows no password. */
+  /** Whether the person signed in by passkey, and so knows no password. */
   isByPasskey: boolean;
   onSignIn: (given: SignIn) => Promise<SignInProblem | undefined>;
   onPasskey: () => Promise<string | undefined>;
@@ -21,7 +21,7 @@ export function SignInAgain({ person, isByPasskey, onSignIn, onPasskey, onClose 
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // After a sign-in the dialog is removed without being closed, so the browser gives no focus back.
+      // After a sign-in the dialog is removed without being closed, so the browser does not restore the focus.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     },
     [opener],

@@ -32,7 +32,7 @@ export function SignInForm({
     attempts: 0,
     refusal: '',
   });
-  // Somebody else may have got the name since it was given.
+  // The name may have been taken since it was entered.
   const [showsName, setShowsName] = useState(asksName);
   const problem = typeof refusal === 'string' ? refusal : '';
   const nameProblem = typeof refusal === 'string' ? '' : refusal.person;

@@ -12,7 +12,7 @@ import { PENDING_HEIGHT, StaffPanel } from './StaffPanel.tsx';
 import type { SignOutProgress } from './use-sign-out.ts';
 import { useStaffSession } from './use-staff-session.ts';
 
-/** The token of an opened invitation. It leaves the address bar and the history as soon as it is read. */
+/** The token of an opened invitation. It is removed from the address bar and the history as soon as it is read. */
 function useInvitation() {
   const [token, setToken] = useState<string>();
   useEffect(() => {
@@ -22,7 +22,7 @@ function useInvitation() {
       history.replaceState(history.state, '', location.pathname + location.search);
     };
     read();
-    // A link that is opened in this tab loads no new page.
+    // A link opened in this tab changes only the fragment and loads no new page.
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, []);
@@ -34,9 +34,9 @@ const TEXTS = {
   ended: 'O servidor respondeu: a sua sessão está encerrada.',
 };
 
-/** Tells who has signed out without a response whether the session has ended. */
+/** After signing out without a response, says whether the session has ended. */
 function SignOutNotice({ progress }: { progress: SignOutProgress }) {
-  // Rendered without a text, too: screen readers announce only changes inside an existing live region.
+  // Rendered even without text: screen readers announce only changes inside an existing live region.
   return (
     <div className="frame" role="status">
       {progress && (
@@ -46,12 +46,12 @@ function SignOutNotice({ progress }: { progress: SignOutProgress }) {
   );
 }
 
-// Loaded for people who open an invitation.
+// Loaded only for people who open an invitation.
 const InvitationGate = lazy(async () => ({
   default: (await import('../team/InvitationGate.tsx')).InvitationGate,
 }));
 
-/** The admin for staff who sign in to the server. */
+/** The admin for staff who sign in on the server. */
 export function StaffAdmin({ pictures }: { pictures: readonly Picture[] }) {
   const session = useStaffSession();
   const { state, isExpired, isLocked, call, signIn, signInByPasskey, enter, stayOut, askAgain, signOut } =

@@ -45,7 +45,7 @@ interface Props {
   person: string;
   role: Role | undefined;
   call: CallStaff;
-  /** The session has ended: what customers wrote leaves the screen. */
+  /** The session has ended: hides the customers' data. */
   isLocked: boolean;
   /** Asks for the password again. */
   onSignIn: () => void;

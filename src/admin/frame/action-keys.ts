@@ -2,8 +2,8 @@
 export const createKey = (): string | undefined => ('randomUUID' in crypto ? crypto.randomUUID() : undefined);
 
 /**
- * Holds the keys of actions until they succeed. An action repeated after a failure keeps its key, so the server stores it
- * once, even if only the response was lost.
+ * Holds the keys of actions until they succeed. A repeated action keeps its key, so the server stores it once even if only
+ * the response was lost.
  */
 export function createActionKeys() {
   const keys = new Map<string, string | undefined>();

@@ -22,7 +22,7 @@ const retryTime = () =>
  */
 export function useSignOut() {
   const [progress, setProgress] = useState<SignOutProgress>();
-  // The number of the running attempt: a higher one has replaced it.
+  // The number of the current attempt: an older attempt stops.
   const turn = useRef(0);
   useEffect(
     () => () => {

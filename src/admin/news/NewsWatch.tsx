@@ -9,24 +9,24 @@ import { $heard, $isListShown, $oldTag, hear } from './news.store.ts';
 import { useCountShown } from './use-count-shown.ts';
 import { useNews } from './use-news.ts';
 
-/** The list loads first where it is on screen. */
+/** If the list is on screen, it is loaded first. */
 const FIRST_LOAD_MS = 1500;
 
 interface Props {
   call: CallStaff;
-  /** The session has ended: nothing can be loaded. */
+  /** The session has ended, so nothing can be loaded. */
   isLocked: boolean;
   show: (notice: NoticeText) => void;
 }
 
-/** Watches for new leads on every tab of the panel: counts them in the title, and says so. */
+/** Watches for new leads on every tab of the panel, and shows their number in the title and in a message. */
 export function NewsWatch({ call, isLocked, show }: Props) {
   const hasNews = useNews(call);
   const isListShown = useStore($isListShown);
   const heard = useStore($heard);
   useCountShown();
 
-  // The list is not on screen: what it would say is loaded here, while a new lead keeps the database awake anyway.
+  // If the list is not on screen, load its counts here: a new lead keeps the database awake anyway.
   const isDue = !isLocked && !isListShown && (heard === undefined || hasNews);
   const shown = useRef(show);
   shown.current = show;

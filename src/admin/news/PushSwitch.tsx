@@ -16,7 +16,10 @@ interface Props {
   show: (notice: NoticeText) => void;
 }
 
-/** Switches the notices of new leads on this device on and off. Renders nothing where browser or server cannot. */
+/**
+ * Switches the notices of new leads on this device on and off. Renders nothing if the browser or server does not support
+ * them.
+ */
 export function PushSwitch({ call, show }: Props) {
   const [offer, setOffer] = useState<{ publicKey: string; isOn: boolean }>();
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ export type PushProblem = 'denied' | 'device' | 'server';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** The admin's own worker. Without one, the browser would name the site's, whose scope is every address. */
+/** The admin's own worker. Without it, the browser would use the site's worker, whose scope covers every address. */
 async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const found = await navigator.serviceWorker.getRegistration(PUSH_WORKER.scope);
   return found && new URL(found.scope).pathname === PUSH_WORKER.scope ? found : undefined;
@@ -22,7 +22,7 @@ const isOwnKey = ({ options }: PushSubscription, publicKey: string) =>
 const tellServer = async (call: CallStaff, subscription: PushSubscription) =>
   (await call(PUSH_PATH, DONE, { method: 'POST', body: subscription.toJSON() })).ok;
 
-/** Ends the notices on this device, whether the server responds or not. */
+/** Ends the notices on this device, even if the server does not respond. */
 export async function forgetDevice(): Promise<void> {
   if (!isSupported()) return;
   const registration = await findWorker().catch(() => undefined);
@@ -31,8 +31,8 @@ export async function forgetDevice(): Promise<void> {
 }
 
 /**
- * The server's offer, and whether this device is told already: then the device joins the session that is open now.
- * Undefined where browser or server cannot.
+ * The server's offer, and whether this device is registered already: then it is assigned to the current session. Undefined
+ * if the browser or server does not support it.
  */
 export async function readOffer(call: CallStaff): Promise<{ publicKey: string; isOn: boolean } | undefined> {
   if (!isSupported()) return undefined;
@@ -40,7 +40,7 @@ export async function readOffer(call: CallStaff): Promise<{ publicKey: string; i
   const publicKey = reply.ok ? reply.value.publicKey : undefined;
   if (!publicKey) return undefined;
   const found = await (await findWorker())?.pushManager.getSubscription();
-  // The server has new keys: this subscription gets nothing any more.
+  // The server has new keys, so this subscription no longer receives anything.
   if (!found || !isOwnKey(found, publicKey)) return { publicKey, isOn: false };
   return { publicKey, isOn: Notification.permission === 'granted' && (await tellServer(call, found)) };
 }
@@ -67,7 +67,7 @@ export async function switchOn(call: CallStaff, publicKey: string): Promise<Push
   }
 }
 
-/** Only an active worker can subscribe. `navigator.serviceWorker.ready` would wait for the site's own one. */
+/** Only an active worker can subscribe. `navigator.serviceWorker.ready` would wait for the site's worker. */
 async function isActive({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const pending = installing ?? waiting;
   if (active || !pending) return;

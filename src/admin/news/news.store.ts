@@ -2,15 +2,15 @@ import { atom, computed } from 'nanostores';
 import type { InboxPage } from '../../shared/inbox/inbox-answers.ts';
 
 interface Heard {
-  /** Names the newest lead for the server. */
+  /** The tag of the newest lead, as the server sends it. */
   tag: string;
   newCount: number;
 }
 
-/** What the list of leads said when it was last loaded; undefined until then. */
+/** The tag and count of the list when it was last loaded; undefined until then. */
 export const $heard = atom<Heard | undefined>();
 
-/** The tag that is no longer the newest lead's. */
+/** The tag that the server has reported as outdated. */
 export const $oldTag = atom<string | undefined>();
 
 /** Whether a lead has arrived since the list was loaded. */
@@ -19,7 +19,7 @@ export const $hasNews = computed(
   (heard, oldTag) => heard !== undefined && heard.tag === oldTag,
 );
 
-/** While the list is on screen, it loads what is new by itself. */
+/** While the list is on screen, it loads new leads by itself. */
 export const $isListShown = atom(false);
 
 export const hear = ({ tag, counts }: Pick<InboxPage, 'tag' | 'counts'>): void =>

@@ -18,7 +18,7 @@ function show(count: number): void {
 /** Shows the number of new leads in the tab's title and on the app's icon, until the panel is left. */
 export function useCountShown(): void {
   const known = useStore($heard)?.newCount ?? 0;
-  // At least one has arrived that no list has shown yet.
+  // At least one lead has arrived that is in no loaded list.
   const count = known + (useStore($hasNews) ? 1 : 0);
   useEffect(() => show(count), [count]);
   useEffect(() => () => show(0), []);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isInboxHash } from '../../shared/inbox/inbox-address.ts';
 import { onWorkerNews } from './worker-news.ts';
 
-/** Calls `onOpen` when the address comes to name the inbox or a lead, such as by a click on a notice. */
+/** Calls `onOpen` when the URL starts to refer to the inbox or a lead, for example by a click on a notice. */
 export function useInboxHash(onOpen: () => void): void {
   const latest = useRef(onOpen);
   latest.current = onOpen;

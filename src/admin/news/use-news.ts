@@ -7,12 +7,13 @@ import { $hasNews, $heard, $oldTag } from './news.store.ts';
 import { onWorkerNews } from './worker-news.ts';
 
 const VISIBLE_MS = 20_000;
-/** Browsers wake a hidden page no more often. */
+/** Browsers run the timers of a hidden page at most this often. */
 const HIDDEN_MS = 60_000;
 
 /**
  * Asks whether a lead has arrived since the list was loaded: every 20 s while the page is visible, every minute while it is
- * not, and at once when the person comes back to it or a notice arrives. The database sleeps on. A failed call is ignored.
+ * not, and immediately when the page becomes visible or a notice arrives. Does not wake the database. A failed call is
+ * ignored.
  */
 export function useNews(call: CallStaff): boolean {
   const tag = useStore($heard)?.tag;

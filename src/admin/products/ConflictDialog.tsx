@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Two people have changed one product: says what the second save replaces. The history keeps the first one. */
+/** Two people have changed one product: shows what the second save replaces. The history keeps the first version. */
 export function ConflictDialog({ base, mine, theirs, onSave, onClose }: Props) {
   const { product, person, at, isDeleted } = theirs;
   const merged = mergeProducts(base, mine, product);

@@ -12,7 +12,7 @@ interface Props {
   /** The product whose history is shown; absent: the whole catalogue's. */
   of?: { id: number; title: string } | undefined;
   call: CallStaff;
-  /** Resolves to why the version was not restored. */
+  /** Resolves to the reason why the version was not restored. */
   onRestore: (entry: HistoryEntry) => Promise<string | undefined>;
   onClose: () => void;
 }

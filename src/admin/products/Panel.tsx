@@ -62,7 +62,7 @@ interface Props {
   notices: Notices;
   pictures: readonly Picture[];
   intro: string;
-  /** What only a server makes possible; the demonstration has none. */
+  /** Features that require a server; the demonstration has none. */
   staff?: {
     upload: UploadPicture;
     history: PanelHistory;
@@ -72,7 +72,7 @@ interface Props {
     news: ReactNode;
     /** The content of the tab of the quote requests; absent for a role without it. */
     requests?: ReactNode;
-    /** The content of the tab of what became of the requests; absent for a role without it. */
+    /** The content of the results tab; absent for a role without it. */
     results?: ReactNode;
     /** The content of the tab of the site's state. */
     status: ReactNode;

@@ -24,7 +24,7 @@ const STAFF_STEP = 60;
 export const LIST_TITLE_ID = 'list-title';
 
 export function ProductList({ products, onNew, onEdit, onDelete, staff, children }: Props) {
-  // The staff put the list in order, so they see more of it at once.
+  // The staff arrange the list, so it shows more rows at once.
   const step = staff ? STAFF_STEP : STEP;
   const [text, setText] = useState('');
   const [shown, setShown] = useState(step);

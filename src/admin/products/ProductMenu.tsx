@@ -30,7 +30,7 @@ export function MenuButton({ product: { id, title }, isOpen, onToggle }: ButtonP
 
 interface Props {
   product: Product;
-  /** Absent while only some products are shown: a place among them would say nothing. */
+  /** Absent while the list is filtered: a position in it would be ambiguous. */
   order: ProductOrder | undefined;
   count: number;
   onDuplicate: () => void;
@@ -38,7 +38,7 @@ interface Props {
   onFocusNext: (id: string) => void;
 }
 
-/** The rarer actions on one product, below its row. */
+/** The less common actions on one product, below its row. */
 export function ProductMenu({
   product: { id, title },
   order,

@@ -12,13 +12,13 @@ interface Props {
   draft: ProductDraft;
   imageUrl: string;
   pictures: readonly Picture[];
-  /** Saving publishes the product, so the list is advice and not a condition. */
+  /** The missing items are recommendations: saving publishes the product anyway. */
   isPublishedBySaving: boolean;
 }
 
 export const PREVIEW_ID = 'previa';
 
-/** The card as the shop will show it, and what the product lacks to be published. */
+/** The card as the shop will show it, and what is missing for publication. */
 export function ProductPreview({ draft, imageUrl, pictures, isPublishedBySaving }: Props) {
   const settled = useDeferredValue(draft);
   const product = previewOf(settled, imageUrl);
@@ -33,7 +33,7 @@ export function ProductPreview({ draft, imageUrl, pictures, isPublishedBySaving 
       aria-label="Prévia"
     >
       <h2 className="section-mark [font-family:var(--font-text)]">Prévia do cartão</h2>
-      {/* Inert: only an image of the result, with nothing to click or focus. */}
+      {/* Inert: only a preview, with nothing to click or focus. */}
       <div className="max-w-[21rem]" inert>
         <ProductCard product={product} />
       </div>

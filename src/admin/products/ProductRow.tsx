@@ -4,7 +4,7 @@ import { CATEGORY_LABELS } from '../../shared/catalogue/categories.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { NO_PICTURE } from '../../shop/catalogue/no-picture.ts';
 
-/** What only the staff's list has. */
+/** Features of the staff's list only. */
 interface RowTools {
   more: ReactNode;
   menu: ReactNode;
@@ -31,7 +31,7 @@ function Badge({ className, children }: { className: string; children: string })
 export function ProductRow({ product, tools, onEdit, onDelete }: Props) {
   const { id, title, description, category, price, priceRange, imageUrl, altText, featured, inStock } =
     product;
-  // The demonstration's row is roomier.
+  // The demonstration's row has more spacing.
   const roomy = (classes: string) => (tools ? '' : classes);
   return (
     <article

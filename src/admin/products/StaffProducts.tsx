@@ -10,9 +10,9 @@ import { useProductOrder } from './use-product-order.ts';
 interface Props {
   /** All products, in order. */
   products: readonly Product[];
-  /** Those that a search has found; absent: nobody searches. */
+  /** The search results; absent without a search. */
   found: readonly Product[] | undefined;
-  /** The most rows to draw. */
+  /** The maximum number of rows to render. */
   most: number;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
@@ -20,7 +20,7 @@ interface Props {
   onMove: MoveProduct;
 }
 
-/** The staff's list of products: they can be put in order, and each has a menu. */
+/** The staff's list of products, with sorting and a menu for each product. */
 export function StaffProducts({ products, found, most, onEdit, onDelete, onDuplicate, onMove }: Props) {
   const [openMenu, setOpenMenu] = useState<number>();
   const focusNext = useFocusNext();

@@ -5,7 +5,7 @@ import type { DraftProblem } from './product-draft.ts';
 export type SaveResult =
   | { ok: true; product: Product }
   | { ok: false; alert: string; problems: readonly DraftProblem[] }
-  /** Somebody else has changed the product since it was read; null: it does not exist. */
+  /** The current product, if it was changed since it was read; null: it does not exist. */
   | { ok: false; conflict: StoredProduct | null };
 
 /** The list without a product, and the index it had: the focus moves to its neighbour. */
@@ -14,7 +14,7 @@ interface Removal {
   index: number;
 }
 
-/** Puts a product before another one, or at the end (null). Resolves when it stands there, or after saying why not. */
+/** Moves a product before another one, or to the end (null). Resolves after the move, or after reporting a failure. */
 export type MoveProduct = (id: number, before: number | null) => Promise<void>;
 
 /** What the panel can do with the catalogue, in memory or on the server. Each action reports success in a notice. */

@@ -7,7 +7,7 @@ export function differingFields(a: Product, b: Product): FieldName[] {
   return FORM_FIELDS.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 }
 
-/** One field as text, for a person to compare. */
+/** One field as text, for comparison. */
 export function describeField(product: Product, name: FieldName): string {
   const value = product[name];
   if (name === 'category') return CATEGORY_LABELS[product.category];
@@ -20,7 +20,7 @@ export function describeField(product: Product, name: FieldName): string {
   return String(value) || '(vazio)';
 }
 
-/** Their version with the fields that I have changed; without a common base, with all of mine. */
+/** Their version with the fields that I changed; without a common base, with all of my fields. */
 export function mergeProducts(base: Product | undefined, mine: Product, theirs: Product): Product {
   const changed = base ? differingFields(base, mine) : FORM_FIELDS;
   return { ...mine, ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };

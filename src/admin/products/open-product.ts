@@ -31,7 +31,7 @@ export function openProduct(product: Product, read: number): Editor {
   return { id: product.id, read, opened: draft, draft };
 }
 
-/** A new product with the values of another one. Its title says so, because two equal titles could not be told apart. */
+/** A copy of a product as a new one. The title is marked as a copy, because two equal titles could not be distinguished. */
 export function openCopy(product: Product): Editor {
   const draft = draftOf({ ...product, title: `${product.title} (cópia)` });
   return { ...openNew(), opened: draft, draft };

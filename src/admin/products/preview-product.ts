@@ -3,7 +3,7 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import { NO_PICTURE } from '../../shop/catalogue/no-picture.ts';
 import { type ProductDraft, productOf } from './product-draft.ts';
 
-/** The content security policy blocks pictures of other sites. */
+/** The content security policy blocks pictures from other sites. */
 export function isOwnPicture(url: string): boolean {
   return /^(\/(?!\/)|data:image\/)/.test(url);
 }

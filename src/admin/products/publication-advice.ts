@@ -12,7 +12,7 @@ import type { UncheckedProduct } from './product-draft.ts';
 const fits = (count: number, [min, max]: Range) => count >= min && count <= max;
 const range = (limits: Range) => limits.join(' a ');
 
-/** What a product lacks to be published with the site's content. It can be saved without. */
+/** What a product lacks to be published with the site's content. It can be saved anyway. */
 export function advisePublication(
   product: UncheckedProduct,
   { pictures }: { pictures: readonly Picture[] },

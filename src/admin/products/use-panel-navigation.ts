@@ -8,7 +8,7 @@ import { editButtonId } from './ProductRow.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { controlId } from './TextField.tsx';
 
-/** Has the browser ask for confirmation before unsaved changes are lost with the page. */
+/** Makes the browser ask for confirmation before unsaved changes are lost with the page. */
 function useUnsavedWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -25,11 +25,11 @@ const OPEN_TAB = '[role="tab"][aria-selected="true"]';
 const rowId = (product: Pick<Product, 'id'> | undefined) =>
   product ? editButtonId(product.id) : LIST_TITLE_ID;
 
-/** Which tab is open, what its form edits, and where the focus goes after a change of both. */
+/** The open tab, the product in its form, and where the focus goes when these change. */
 export function usePanelNavigation(firstTab: TabName) {
   const [tab, setTab] = useState(firstTab);
   const [editor, setEditor] = useState<Editor>();
-  /** The navigation that waits until the user agrees to lose unsaved changes. */
+  /** The navigation that waits for the user to confirm losing unsaved changes. */
   const [leaving, setLeaving] = useState<() => void>();
   const focusNext = useFocusNext();
   const isUnsaved = hasUnsavedChanges(editor);

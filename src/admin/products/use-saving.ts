@@ -16,7 +16,7 @@ interface Conflict {
 const LOST = 'Este produto não existe mais no catálogo. Copie o que escreveu e crie um novo.';
 const NO_PROBLEMS = { problems: [] };
 
-/** Saves the form, and lets the user resolve a conflict with somebody else's change. */
+/** Saves the form, and lets the user resolve a conflict with another person's change. */
 export function useSaving(edits: CatalogueEdits, onSaved: (product: Product) => void) {
   const [conflict, setConflict] = useState<Conflict>();
 

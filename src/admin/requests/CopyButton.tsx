@@ -7,7 +7,7 @@ interface Props {
   say: (text: string) => void;
 }
 
-/** Copies a value and says so: the clipboard itself shows nothing. */
+/** Copies a value and confirms it, because the clipboard itself shows nothing. */
 export function CopyButton({ name, value, say }: Props) {
   const copy = async () => {
     try {

@@ -22,7 +22,10 @@ const nameCount = (count: number) =>
   count === 1 ? '1 pedido suspeito' : `${numberOf(count)} pedidos suspeitos`;
 const describeDone = (count: number) => (count === 1 ? '1 descartado' : `${numberOf(count)} descartados`);
 
-/** Discards all suspects that match the filters, after a question that says how many. The button stays, with the focus. */
+/**
+ * Discards all suspects that match the filters, after a confirmation with their number. The button stays and keeps the
+ * focus.
+ */
 export function DiscardSuspects({ call, filters: { view: _view, ...filters }, show, onDiscarded }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [counted, setCounted] = useState<DiscardResponse>();

@@ -6,7 +6,7 @@ import { Failure } from '../frame/Failure.tsx';
 import { nameFile } from './describe-file.ts';
 import { fetchFile } from './inbox-client.ts';
 
-/** Saves a file of a lead on the device. */
+/** Downloads a file of a lead. */
 export function DownloadButton({ call, file }: { call: CallStaff; file: LeadAttachment }) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);

@@ -21,9 +21,8 @@ import { forgetNoteDrafts } from './use-note-draft.ts';
 import { useQuickStates } from './use-quick-states.ts';
 
 /**
- * Says that new leads have arrived, where the list does not show them by itself: it would move under the finger of a person
- * who reads further down, or who looks for others. The region is there from the start, because screen readers ignore one
- * that arrives with its text.
+ * Announces new leads if the list does not show them by itself: rows must not move while a person reads further down or
+ * searches. The region is rendered from the start, because screen readers ignore one that is added together with its text.
  */
 function NewsBanner({ isShown, onShow }: { isShown: boolean; onShow: () => void }) {
   return (
@@ -51,7 +50,7 @@ function useOpenLead(): string | undefined {
     addEventListener('hashchange', follow);
     return () => {
       removeEventListener('hashchange', follow);
-      // Removes the hash when the inbox is left: other tabs of the admin show no lead.
+      // Removes the hash when the inbox is left: the admin's other tabs show no lead.
       history.replaceState(history.state, '', location.pathname);
     };
   }, []);
@@ -109,7 +108,7 @@ interface Props {
   onSignIn: () => void;
 }
 
-/** The list of leads; the open lead is shown beside it, or over it on a narrow viewport. */
+/** The list of leads, with the open lead beside it, or over it on a narrow viewport. */
 function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { notice, show, end } = useNotice();
   const [filters, setFilters] = useState(FIRST_FILTERS);
@@ -118,7 +117,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const isAsked = useArrivals({ page, filters, list, isLocked, load: refreshQuietly, show });
   const reference = useOpenLead();
   useEffect(() => forgetNoteDrafts, []);
-  /** The lead that the list has changed last. */
+  /** The last lead that was changed in the list. */
   const [changed, setChanged] = useState<LeadDetail>();
   const states = useQuickStates({
     call,
@@ -133,7 +132,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   useReturnFocus(reference, rowId);
   const title = useRef<HTMLHeadingElement>(null);
   const wasLocked = useRef(isLocked);
-  // The button that asked for the sign-in has left, and would lose the focus to the body.
+  // The button that opened the sign-in is gone, so the focus would be lost to the body.
   useEffect(() => {
     if (wasLocked.current && !isLocked && document.activeElement === document.body) title.current?.focus();
     wasLocked.current = isLocked;
@@ -212,7 +211,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   );
 }
 
-/** The leads while the session is open. After its end they are hidden, and a note being typed waits for the next sign-in. */
+/** The leads while the session is open. After its end they are hidden; an unsaved note waits for the next sign-in. */
 export function Inbox({ call, isLocked, onSignIn }: Props) {
   return (
     <>

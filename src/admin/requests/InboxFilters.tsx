@@ -13,9 +13,9 @@ import { countActive, type LeadFilters } from './use-inbox.ts';
 
 interface FilterFrameProps {
   search: ReactNode;
-  /** Number of filters that are not as at first. */
+  /** Number of filters that differ from the default. */
   active: number;
-  /** The filters and actions. On a narrow screen they are behind a button. */
+  /** The filters and actions, collapsed behind a button on a narrow screen. */
   children: ReactNode;
 }
 
@@ -49,7 +49,7 @@ interface Props {
   onChange: (filters: LeadFilters) => void;
   onRefresh: () => void;
   show: (notice: NoticeText) => void;
-  /** How the inbox works for this person and on this device. */
+  /** Settings of the inbox for this person and this device. */
   settings: ReactNode;
 }
 

@@ -7,10 +7,7 @@ interface Props {
   now: Date;
 }
 
-/**
- * Both ages of a lead in one line: when it arrived by the calendar, and for how many opening hours the visitor has waited or
- * did wait.
- */
+/** Both ages of a lead in one line: the calendar time of arrival, and the opening hours that the visitor has waited. */
 export function LeadAges({ lead, now }: Props) {
   const { receivedAt, isLate, waitingMinutes, firstAnswerMinutes = null } = lead;
   return (

@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.tsx';
 
 interface Props {
   request: ContactRequest;
-  /** Where the phone is called, if it may be. */
+  /** The phone link, if calls are allowed. */
   callLink: string | undefined;
   say: (text: string) => void;
 }

@@ -10,7 +10,7 @@ interface Props {
   lead: LeadDetail;
 }
 
-/** The visitor's files: pictures large, the rest by name, each to be downloaded. */
+/** The visitor's files: pictures as large previews, the rest by name; all can be downloaded. */
 export function LeadFiles({ call, lead: { attachments, receivedAt } }: Props) {
   if (attachments.length === 0) return null;
 

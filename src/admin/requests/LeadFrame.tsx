@@ -3,7 +3,7 @@ import { useWideScreen } from './use-wide-screen.ts';
 
 interface Props {
   isOpen: boolean;
-  /** Hides the lead without forgetting what is typed into its forms. */
+  /** Hides the lead without losing the text in its forms. */
   isHidden: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -9,7 +9,7 @@ import { dayOf, describeFollowUp, labelChoice, labelSegment, quickChoices } from
 import { LeadAges } from './LeadAges.tsx';
 import { LeadMarks } from './LeadMarks.tsx';
 
-/** Badges of a lead in the list: its follow-up, how it ended or that nobody has said, and whose it is. */
+/** Badges of a lead in the list: its follow-up, its outcome or that it is missing, and its assignee. */
 function WorkMarks({ work, today }: { work: LeadWork; today: string }) {
   const { followUpOn, isFollowUpDue, asksOutcome, outcome, proposalSentOn, assignee, isUnowned } = work;
   return (
@@ -66,17 +66,17 @@ interface Props {
   lead: LeadSummary;
   /** Whether the lead is shown beside the list, or over it. */
   isOpen: boolean;
-  /** Whether its states are offered. */
+  /** Whether the states for this lead are shown. */
   isOffering: boolean;
   isBusy: boolean;
-  /** Why its state was not changed. */
+  /** Why the last change of its state failed. */
   failure: string | undefined;
   now: Date;
   onOffer: (isOffering: boolean) => void;
   onChoose: (state: ChosenState) => void;
 }
 
-/** A row of the list, with the states behind a button. */
+/** A row of the list; a button shows the states. */
 export function LeadItem(props: Props) {
   const { id, lead, isOpen, isOffering, isBusy, failure, now, onOffer, onChoose } = props;
   const choicesId = `${id}-states`;

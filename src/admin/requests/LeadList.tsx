@@ -6,7 +6,7 @@ import { LeadItem } from './LeadItem.tsx';
 import { toInboxTitle } from './to-inbox-title.ts';
 import type { LeadFilters } from './use-inbox.ts';
 
-/** Replaces an empty list: says that no lead is waiting, or offers to clear filters that match nothing. */
+/** Replaces an empty list: says that no lead is waiting, or offers to clear the filters. */
 function NoLeads({ filters, onShowAll }: { filters: LeadFilters; onShowAll: () => void }) {
   const { view, ...narrowing } = filters;
   const isNarrow = Object.values(narrowing).some(Boolean);
@@ -57,7 +57,7 @@ interface Props {
   isBusy: boolean;
   /** The reference of the lead whose state is being changed. */
   changing: string | undefined;
-  /** Why a lead's state was not changed. */
+  /** Why the change of a lead's state failed. */
   problem: { reference: string; text: string } | undefined;
   onState: (lead: LeadSummary, state: ChosenState) => void;
   onMore: () => void;
@@ -71,7 +71,7 @@ export function describeList({ leads, next }: InboxPage): string {
   return next ? `${count}, e há mais` : count;
 }
 
-/** Id of a row's link, which gets the focus back when its lead is closed. */
+/** Id of a row's link, which gets the focus when its lead is closed. */
 export const rowId = (reference: string) => `lead-row-${reference}`;
 
 const toLastRow = moveFocusOnRemoval((button) =>
@@ -80,7 +80,7 @@ const toLastRow = moveFocusOnRemoval((button) =>
 
 export function LeadList(props: Props) {
   const { page, filters, openReference, isBusy, changing, problem, onState, onMore, onShowAll } = props;
-  /** The reference of the lead whose states are offered. */
+  /** The reference of the lead whose states are shown. */
   const [offering, setOffering] = useState<string>();
   if (!page) return <ListSkeleton />;
   if (page.leads.length === 0) return <NoLeads filters={filters} onShowAll={onShowAll} />;

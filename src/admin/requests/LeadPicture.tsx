@@ -3,7 +3,7 @@ import type { LeadAttachment } from '../../shared/attachments/attachment-answers
 import type { CallStaff } from '../frame/call-staff.ts';
 import { fetchFile } from './inbox-client.ts';
 
-/** One after the other, because a large photo takes a quarter of a gigabyte while it is decoded. */
+/** Decoded one at a time, because a large photo takes 250 MB meanwhile. */
 let turn: Promise<unknown> = Promise.resolve();
 
 function inTurn(work: () => Promise<void>): Promise<void> {
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * A picture of a lead; a click enlarges it to the width of the lead. Drawn on a canvas, because the page's policy lets an
- * <img> load nothing from memory.
+ * A picture of a lead; a click enlarges it to the width of the lead. Drawn on a canvas, because the page's policy does not
+ * allow blob: URLs in an <img>.
  */
 export function LeadPicture({ call, file: { id, name } }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);

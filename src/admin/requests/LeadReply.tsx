@@ -9,19 +9,19 @@ import type { ReplyTextName } from './reply-texts.ts';
 interface Props {
   lead: LeadDetail;
   callLink: string | undefined;
-  /** Why the last reply was not noted. */
+  /** Why the last reply was not recorded. */
   failure: string | undefined;
-  /** Called when the reply is opened; whether it was sent is not known. */
+  /** Called when the reply is opened; whether it was sent is unknown. */
   onReply: (channel: ReplyChannel) => Promise<unknown>;
 }
 
 const buttonId = (channel: ReplyChannel) => `lead-reply-${channel}`;
 
-/** The ways to reach the visitor. On a phone they stay at the bottom, where the thumb is. */
+/** The ways to reply. On a phone they are fixed at the bottom, near the thumb. */
 export function LeadReply({ lead, callLink, failure, onReply }: Props) {
   const { replyLinks } = lead;
   const [channel, setChannel] = useState<ReplyChannel>();
-  /** The texts that somebody has changed. They are kept until the lead is closed. */
+  /** The edited texts, kept until the lead is closed. */
   const [drafts, setDrafts] = useState<Partial<Record<ReplyTextName, string>>>({});
   const focusNext = useFocusNext();
   const isSending = useRef(false);

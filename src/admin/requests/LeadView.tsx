@@ -52,7 +52,7 @@ function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
   );
 }
 
-/** Says why the server suspects spam, and what to do about it. */
+/** Explains why the server suspects spam, and what to do. */
 function SuspicionNote({ suspicions }: { suspicions: readonly string[] }) {
   return (
     <div className="inbox-alert">
@@ -96,7 +96,7 @@ function StateChooser({ state, isBusy, failure, onChoose }: StateChooserProps) {
 export interface Props {
   call: CallStaff;
   lead: LeadDetail;
-  /** Whose the lead can be: the person who looks at it, then the others. */
+  /** The possible assignees: the current user, then the others. */
   people: readonly string[];
   titleId: string;
   titleRef: RefObject<HTMLHeadingElement | null>;
@@ -115,14 +115,14 @@ const HIDDEN_OF_SUSPECTS: readonly LeadAction[] = [
   'desfecho',
 ];
 
-/** A lead's full contents and the actions on it. */
+/** The full contents of a lead, with its actions. */
 export function LeadView({ call, lead, people, titleId, titleRef, busy, problem, run, show }: Props) {
   const { reference, request, state, revision } = lead;
-  // Suspected spam has no way to reply.
+  // Suspected spam has no reply links.
   const callLink = state === 'suspect' ? undefined : buildCallLink(request.phone, lead.replyLinks.whatsapp);
   const say = (text: string) => show({ text, durationMs: DURATION_MS });
 
-  /** Why one of the actions failed, for the place of its control. */
+  /** Why one of the actions failed, shown beside its control. */
   const failureOf = (...actions: readonly LeadAction[]) =>
     problem && actions.includes(problem.action) ? explainProblem(problem.code, lead) : undefined;
 
@@ -141,7 +141,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         <LeadMarks lead={lead} />
         <LeadAges lead={lead} now={new Date()} />
       </header>
-      {/* No ways to reply to suspected spam: a reply tells the spammer that the address is read. */}
+      {/* No reply links for suspected spam: a reply tells the spammer that the address is read. */}
       {state === 'suspect' ? (
         <SuspicionNote suspicions={lead.suspicions} />
       ) : (
@@ -156,7 +156,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         <StateChooser
           state={state}
           isBusy={busy !== undefined}
-          // A colleague may have made it a suspect meanwhile, and the other controls have left.
+          // A colleague may have marked it as suspect meanwhile, so the other controls are gone.
           failure={failureOf('estado', ...(state === 'suspect' ? HIDDEN_OF_SUSPECTS : []))}
           onChoose={async (chosen) => {
             if (await run('estado', { state: chosen, revision })) say(`Pedido em “${STATE_LABELS[chosen]}”.`);
@@ -189,7 +189,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         }}
       />
       <LeadHistory events={lead.events} />
-      {/* Nothing was mailed about a request that the team has entered. */}
+      {/* No mail was sent for a request that the team entered. */}
       {lead.origin === 'site' && (
         <section className="inbox-section">
           <h4>Email à equipe</h4>

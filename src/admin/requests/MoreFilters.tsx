@@ -8,7 +8,7 @@ interface Props {
 
 export const countMore = ({ from, to, origin }: LeadFilters) => [from || to, origin].filter(Boolean).length;
 
-/** The filters that are used less often: period and origin. */
+/** The less common filters: period and origin. */
 export function MoreFilters({ filters, onChange }: Props) {
   const { from, to, origin } = filters;
   return (

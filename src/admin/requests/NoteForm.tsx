@@ -4,7 +4,7 @@ import { Failure } from '../frame/Failure.tsx';
 import { useNoteDraft } from './use-note-draft.ts';
 
 interface Props {
-  /** Of the lead: the draft is kept by it. */
+  /** The lead's reference, by which the draft is stored. */
   reference: string;
   isBusy: boolean;
   /** Why the last note was not saved. */

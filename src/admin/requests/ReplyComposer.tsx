@@ -20,7 +20,7 @@ const CHANNELS: Readonly<Record<ReplyChannel, { title: string; open: string }>> 
   email: { title: 'Responder por email', open: 'Abrir o email' },
 };
 
-/** The reply before it is opened: one of the texts with the lead's values, which can still be changed. */
+/** Edits the reply before it is opened: one of the texts with the lead's values. */
 export function ReplyComposer({ lead, channel, link, drafts, onDraft, onSend, onClose }: Props) {
   const isFirst = !lead.events.some(({ kind }) => kind === 'reply');
   const [name, setName] = useState<ReplyTextName>(isFirst ? 'first-answer' : 'missing-data');

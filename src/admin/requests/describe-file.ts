@@ -10,7 +10,7 @@ export const isPicture = ({ kind, state }: LeadAttachment): boolean =>
 
 export const nameFile = ({ name }: Pick<LeadAttachment, 'name'>): string => name || 'Arquivo sem nome ainda';
 
-/** Kind, size and what became of a file, in Portuguese. */
+/** Kind, size and status of a file, in Portuguese. */
 export function describeFile(file: LeadAttachment, receivedAt: string, now: Date): string {
   const { kind, bytes, state } = file;
   const isOverdue = now.getTime() - Date.parse(receivedAt) > EXPECTED_HOURS * HOUR_MS;

@@ -18,14 +18,14 @@ export function choiceOf({ outcome, wonCents, lostReason }: LeadWork): OutcomeCh
   return outcome === 'lost' && lostReason ? { outcome, lostReason } : { outcome: null };
 }
 
-/** Moving a suspect lead to "new" means that it is not spam, so the button says that. */
+/** Moving a suspect lead to "new" means that it is not spam, so that is the button's label. */
 export const labelChoice = (choice: ChosenState, state: LeadState): string =>
   choice === 'new' && state === 'suspect' ? 'Não é spam' : STATE_LABELS[choice];
 
 const BY_USE: readonly ChosenState[] = ['active', 'answered', 'discarded', 'new'];
 const OF_SUSPECTS: readonly ChosenState[] = ['new', 'discarded'];
 
-/** The states that the list offers for a lead, the likeliest first. */
+/** The states that the list offers for a lead, the most likely first. */
 export const quickChoices = (state: LeadState): readonly ChosenState[] =>
   state === 'suspect' ? OF_SUSPECTS : BY_USE.filter((choice) => choice !== state);
 
@@ -43,11 +43,11 @@ const dayFormat = momentFormat({ year: 'numeric', month: '2-digit', day: '2-digi
 export const dayOf = (moment: string): string => dayFormat(moment).split('/').toReversed().join('-');
 
 const plainDay = (day: string) => day.split('-').toReversed().join('/');
-/** "24/11", and with its year if that is another one than today's. */
+/** "24/11", with the year if it is not the current one. */
 export const formatDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? plainDay(day).slice(0, 5) : plainDay(day);
 
-/** When a lead arrived, by the calendar: "há 3 dias, 20/11 14:02"; with the year if it is another one. */
+/** When a lead arrived: "há 3 dias, 20/11 14:02"; with the year if it is not the current one. */
 export function describeArrival(receivedAt: string, now: Date): string {
   const today = dayOf(now.toISOString());
   const day = dayOf(receivedAt);
@@ -84,7 +84,7 @@ function describeJoining({ isJoined, other }: LeadEvent & { kind: 'joining' }): 
   return isJoined ? `Juntou com o ${where}` : `Separou do ${where}`;
 }
 
-/** What was arranged for a lead; `detail` is null if it was taken back. */
+/** Describes a change of a lead's work; `detail` is null if it was withdrawn. */
 function describeWork(kind: WorkKind, detail: string | null, author: string): string {
   if (kind === 'assignment') {
     if (detail === author) return 'Assumiu o pedido';

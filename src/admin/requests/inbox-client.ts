@@ -59,7 +59,7 @@ export const act = <Action extends LeadAction>(
   key: string | undefined,
 ) => call(leadActionPath(reference, action), leadResponse, { method: 'POST', body, key });
 
-/** The lead as the server has it after an action, also when a conflict refused the action; otherwise undefined. */
+/** The server's version of the lead after an action, or after a conflict; otherwise undefined. */
 export function leadAfter(reply: Reply<LeadResponse>): LeadDetail | undefined {
   return reply.ok ? reply.value.lead : reply.failure.lead;
 }

@@ -30,8 +30,8 @@ function moveCounts(counts: Counts, before: Counted, after: Counted): Counts {
 }
 
 /**
- * Replaces a changed lead in the list and adjusts the counts. The lead keeps its place even if it no longer matches
- * the filters, so that it does not disappear while somebody works on it.
+ * Replaces a changed lead in the list and adjusts the counts. The lead keeps its place even if it no longer matches the
+ * filters, so that it does not disappear while a colleague works on it.
  */
 export function replaceLead(
   page: InboxPage,

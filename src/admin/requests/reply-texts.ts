@@ -3,7 +3,7 @@ import { company } from '../../shared/company/company.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import type { ContactRequest } from '../../shared/request/request.ts';
 
-/** The texts that a reply starts from after its greeting, in the order of work. */
+/** The texts that follow the greeting of a reply, in the order of work. */
 export const REPLY_TEXTS = {
   'first-answer': {
     label: 'Primeira resposta',
@@ -23,7 +23,7 @@ export type ReplyTextName = keyof typeof REPLY_TEXTS;
 
 export const REPLY_TEXT_NAMES = Object.keys(REPLY_TEXTS) as ReplyTextName[];
 
-/** The first name. People who type their name in capitals or without any are greeted like the others. */
+/** The first name, with normalised capitals for people who type all upper or lower case. */
 function firstName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);
   const hasCase = first !== first.toUpperCase() && first !== first.toLowerCase();
@@ -32,7 +32,7 @@ function firstName(name: string): string {
 
 const MOST_PIECES = 3;
 
-/** The products of the visitor's list, else the machine's part. */
+/** The products of the visitor's list; without one, the machine's part. */
 function describePiece({ message, machine }: Pick<ContactRequest, 'message' | 'machine'>): string {
   const { lines } = parseCartLines(message);
   if (lines.length === 0) return machine ? `peça da ${machine}` : 'a sua peça';
@@ -44,7 +44,7 @@ function describePiece({ message, machine }: Pick<ContactRequest, 'message' | 'm
   return [shown.slice(0, -1).join(', '), shown.at(-1)].filter(Boolean).join(' e ');
 }
 
-/** The whole message to the visitor, which the person can still change. */
+/** The full message to the visitor, which can still be edited. */
 export const writeReply = (
   name: ReplyTextName,
   request: Pick<ContactRequest, 'name' | 'message' | 'machine'>,

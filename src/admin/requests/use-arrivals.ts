@@ -6,7 +6,7 @@ import { describeArrivals } from '../news/describe-arrivals.ts';
 import { $hasNews, $isListShown, hear } from '../news/news.store.ts';
 import { isUnfiltered, type LeadFilters } from './use-inbox.ts';
 
-/** A load that has not come by then has failed, or is slow. */
+/** After this time, a load counts as failed or slow. */
 const PATIENCE_MS = 4000;
 
 interface Arriving {
@@ -14,7 +14,7 @@ interface Arriving {
   filters: LeadFilters;
   list: RefObject<HTMLElement | null>;
   isLocked: boolean;
-  /** Loads the list without a sign of it. */
+  /** Loads the list without a visible indicator. */
   load: () => void;
   show: (notice: NoticeText) => void;
 }
@@ -22,13 +22,13 @@ interface Arriving {
 const isScrolledPast = (list: HTMLElement | null) => list !== null && list.getBoundingClientRect().top < 0;
 
 /**
- * Loads new leads into the list as they arrive, and says how many. Returns whether the person has to ask for them instead:
- * rows must not move while somebody reads further down or looks for others.
+ * Adds new leads to the list as they arrive, and announces their number. Returns whether the person has to load them
+ * instead: rows must not move while a person reads further down or searches.
  */
 export function useArrivals({ page, filters, list, isLocked, load, show }: Arriving): boolean {
   const hasNews = useStore($hasNews);
   const [isAsked, setAsked] = useState(false);
-  /** The leads that were listed when the list began to load by itself. */
+  /** The listed leads when the automatic load began. */
   const before = useRef<ReadonlySet<string>>(undefined);
   const latest = useRef({ page, filters });
   latest.current = { page, filters };

@@ -19,13 +19,13 @@ export const FIRST_FILTERS: LeadFilters = {
   origin: '',
 };
 
-/** How many filters are not as at first. The search is always in view, so it does not count. */
+/** How many filters differ from the default. The search is always visible, so it does not count. */
 export function countActive(filters: LeadFilters): number {
   const names = Object.keys(filters) as (keyof LeadFilters)[];
   return names.filter((name) => name !== 'text' && filters[name] !== FIRST_FILTERS[name]).length;
 }
 
-/** Whether the list shows what it shows first. */
+/** Whether the list has its default filters. */
 export const isUnfiltered = (filters: LeadFilters): boolean =>
   (Object.keys(FIRST_FILTERS) as (keyof LeadFilters)[]).every(
     (name) => filters[name] === FIRST_FILTERS[name],
@@ -37,7 +37,7 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
   const [page, setPage] = useState<InboxPage>();
   const [failure, setFailure] = useState<Reason>();
   const [isBusy, setBusy] = useState(true);
-  // A new object triggers a reload. A quiet one is the page's own doing: it leaves the list as it is if it fails.
+  // A new object triggers a reload. A quiet one is automatic: if it fails, the list stays as it is.
   const [reload, setReload] = useState({ isQuiet: false });
 
   useEffect(() => {
@@ -67,8 +67,8 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
     setFailure(reply.ok ? undefined : reply.failure.code);
     if (!reply.ok) return;
     const { leads, ...rest } = reply.value;
-    // Drops the leads if the list has been replaced in the meantime.
-    // A lead that has left the urgent ones meanwhile comes again, in its place by arrival.
+    // Discards the response if the list has been replaced in the meantime.
+    // A lead that is no longer urgent is listed again, by its time of arrival.
     const isNew = ({ reference }: LeadSummary) => !page.leads.some((lead) => lead.reference === reference);
     setPage((shown) =>
       shown === page ? { ...rest, leads: [...page.leads, ...leads.filter(isNew)] } : shown,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** What is typed into a note and not yet saved, by the lead's reference. Only in memory: it names customers. */
+/** The unsaved text of notes, by the lead's reference. Only in memory, because it names customers. */
 const drafts = new Map<string, string>();
 
-/** The draft of a note. It is there again after another request was open. */
+/** The draft of a note. It survives opening another request. */
 export function useNoteDraft(reference: string): [string, (note: string) => void] {
   const [draft, setDraft] = useState(() => drafts.get(reference) ?? '');
   const change = (note: string) => {
@@ -14,5 +14,5 @@ export function useNoteDraft(reference: string): [string, (note: string) => void
   return [draft, change];
 }
 
-/** For the end of the inbox: the next person at this device must not read them. */
+/** Clears the drafts when the inbox is closed: the next person at this device must not read them. */
 export const forgetNoteDrafts = () => drafts.clear();

@@ -18,22 +18,22 @@ const UNDONE_MS = 8000;
 interface Services {
   call: CallStaff;
   show: (notice: NoticeText) => void;
-  /** Called with the lead as the server has it now. */
+  /** Called with the server's current version of the lead. */
   onChange: (lead: LeadDetail) => void;
 }
 
-/** A discarded suspect gets its spam flags back. One that was called genuine has lost them. */
+/** Undoing the discard of a suspect restores its spam flags. Calling it genuine has cleared them. */
 const canReturnTo = (old: LeadState, now: LeadState): old is ChosenState | 'suspect' =>
   isChosenState(old) || (old === 'suspect' && now === 'discarded');
 
 type Changed = Pick<LeadSummary, 'reference' | 'name' | 'company' | 'state' | 'revision'>;
 
-/** Changes the state of a lead from the list. The notice offers to undo it. */
+/** Changes the state of a lead from the list. The notice offers an undo. */
 export function useQuickStates({ call, show, onChange }: Services) {
   const [keys] = useState(createActionKeys);
-  /** The reference of the lead whose change the server has not confirmed yet. */
+  /** The reference of the lead whose change is not confirmed yet. */
   const [busy, setBusy] = useState<string>();
-  /** Why the last change was not made. */
+  /** Why the last change failed. */
   const [problem, setProblem] = useState<{ reference: string; text: string }>();
 
   const send = async (lead: Changed, state: ChosenState | 'suspect'): Promise<LeadDetail | undefined> => {
@@ -60,7 +60,7 @@ export function useQuickStates({ call, show, onChange }: Services) {
     const old = before.state;
     const name = before.company || before.name;
     const undo = async () => {
-      // The button leaves with its notice.
+      // The button disappears together with its notice.
       document.getElementById(rowId(before.reference))?.focus();
       const { reference, revision } = lead;
       if (!canReturnTo(old, state) || !(await send({ ...before, reference, revision, state }, old)))

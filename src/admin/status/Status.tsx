@@ -7,7 +7,7 @@ import { type CallFailure, type CallStaff, UNREADABLE } from '../frame/call-staf
 import { momentFormat } from '../frame/format-moment.ts';
 import { describeStatus, type FactGroup, summarize } from './describe-status.ts';
 
-/** The state of the site, read when the tab opens and again on demand. A failed reading keeps the last status. */
+/** The state of the site, loaded when the tab opens and on demand. If loading fails, the last status stays. */
 function useStatus(call: CallStaff) {
   const [status, setStatus] = useState<SiteStatus>();
   const [failure, setFailure] = useState<CallFailure>();
@@ -34,7 +34,7 @@ function useStatus(call: CallStaff) {
   return { status, failure, isBusy, refresh: () => void (isBusy || load()) };
 }
 
-/** One group of facts. What asks for attention says so in words, not by its colour alone. */
+/** One group of facts. Problems are stated in words, not by colour alone. */
 function FactSheet({ title, facts }: FactGroup) {
   return (
     <section className="status-group">
@@ -69,7 +69,7 @@ const explain = ({ code }: CallFailure): string => (code === 'unreadable' ? UNRE
 export function Status({ call }: { call: CallStaff }) {
   const { status, failure, isBusy, refresh } = useStatus(call);
 
-  // Another tab of the admin is not at this address.
+  // The URL belongs to another tab of the admin.
   useEffect(
     () => () => {
       if (location.hash === STATUS_HASH) history.replaceState(history.state, '', location.pathname);
@@ -93,7 +93,7 @@ export function Status({ call }: { call: CallStaff }) {
           Atualizar
         </button>
       </div>
-      {/* Rendered before the status is there: screen readers announce only changes inside an existing live region. */}
+      {/* Rendered before the status arrives: screen readers announce only changes inside an existing live region. */}
       <p role="status">
         {failure ? explain(failure) : status ? summarize(status, formatTime(status.at)) : 'Lendo a situação…'}
       </p>

@@ -10,7 +10,7 @@ import { formatMoment } from '../frame/format-moment.ts';
 interface Fact {
   term: string;
   value: string;
-  /** What a person should do, where the value asks for somebody's attention. */
+  /** What to do if the value indicates a problem. */
   advice?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<Exclude<UnknownReason, 'none'>, string>> = {
   private: 'a Netlify não informa isto ao site',
 };
 
-/** "5,2 s", "3 min 20 s", "2 h 5 min", "3 dias"; at least 0,1 s, because no mail takes no time. */
+/** "5,2 s", "3 min 20 s", "2 h 5 min", "3 dias"; at least 0,1 s, because every mail takes some time. */
 export function formatDuration(seconds: number): string {
   if (seconds < 0.1) return '0,1 s';
   if (seconds < 60) return `${(Math.round(seconds * 10) / 10).toString().replace('.', ',')} s`;
@@ -43,7 +43,7 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(hours / 24)} dias`;
 }
 
-/** The value in words, or why it is unknown; `none` says what it means that there is no value. */
+/** The value in words, or why it is unknown; `none` is the text for a missing value. */
 function say<Value>(value: Known<Value>, toWords: (value: Value) => string, none = ''): string {
   if (value.isKnown) return toWords(value.value);
   return value.reason === 'none' ? none : `Desconhecido: ${REASONS[value.reason]}.`;
@@ -252,7 +252,7 @@ const hasMissing = (value: unknown): boolean =>
   value !== null &&
   ((value as { reason?: unknown }).reason === 'unreachable' || Object.values(value).some(hasMissing));
 
-/** The sentence above the facts, which is spoken when the status was read again. */
+/** The summary above the facts, announced after a reload of the status. */
 export function summarize(status: SiteStatus, time: string): string {
   const facts = describeStatus(status).flatMap((group) => group.facts);
   const count = facts.filter(({ advice }) => advice !== undefined).length;

@@ -10,7 +10,7 @@ import type { TeamActions } from './use-team.ts';
 interface Props {
   team: TeamActions;
   report: Report;
-  /** Returns why the invitation was not made. */
+  /** Returns why the invitation was not created. */
   onInvited: (reply: Reply<Invited>) => string | undefined;
   focusNext: (id: string) => void;
 }
@@ -18,12 +18,12 @@ interface Props {
 /** The people with an account; revoked ones last. */
 export function AccountList({ team, report, onInvited, focusNext }: Props) {
   const [revoking, setRevoking] = useState<Account>();
-  /** The account whose action is under way. */
+  /** The account with a running action. */
   const [busyId, setBusyId] = useState<string>();
   const [failed, setFailed] = useState<{ id: string; text: string }>();
   const { accounts } = team;
 
-  /** Runs one action at a time; the focus stays in the person's row, whose buttons change. */
+  /** Runs one action at a time; the focus stays in the person's row, although its buttons change. */
   const run = async ({ id }: Account, action: () => Promise<string | undefined>) => {
     if (busyId) return;
     setBusyId(id);

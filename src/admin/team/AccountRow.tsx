@@ -8,7 +8,7 @@ export const accountTitleId = ({ id }: { id: string }) => `account-${id}`;
 interface Props {
   account: Account;
   isBusy: boolean;
-  /** Why the last action was not done. */
+  /** Why the last action failed. */
   failure: string | undefined;
   onRole: (role: Role) => void;
   onInviteAgain: () => void;

@@ -16,7 +16,7 @@ interface Props {
 
 const toMain = moveFocusOnRemoval();
 
-/** Greets an invited person, who creates a passkey here and is then signed in. */
+/** Welcomes an invited person, who creates a passkey here and is then signed in. */
 export function InvitationGate({ token, onEnter, onLeave }: Props) {
   const title = useScreenTitle();
   const [invitation, setInvitation] = useState<Invitation>();

@@ -6,7 +6,7 @@ interface ReportProps {
   onClose: () => void;
 }
 
-/** A result that stays until it is closed. Takes the focus, so it scrolls into view and is read aloud. */
+/** A message that stays until it is closed. Takes the focus, so that it scrolls into view and is read aloud. */
 function Report({ children, isAlarming = false, onClose }: ReportProps) {
   const report = useRef<HTMLElement>(null);
   useEffect(() => report.current?.focus(), []);

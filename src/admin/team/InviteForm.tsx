@@ -14,7 +14,7 @@ interface Props {
 
 interface Refusal {
   text: string;
-  /** The field that is wrong; none for a failure of the connection or the server. */
+  /** The wrong field; absent if the connection or the server failed. */
   field: keyof NewAccount | undefined;
 }
 
@@ -24,7 +24,7 @@ const FIELDS = {
   email: { id: 'invited-email', hint: 'Recebe o convite, que vale 72 horas e serve uma vez.' },
 } as const;
 
-/** Asks whom to invite. After an invitation the form is empty; after a refusal it keeps its values. */
+/** The form for an invitation. It is cleared after a success, and keeps its values after a refusal. */
 export function InviteForm({ onInvite }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);

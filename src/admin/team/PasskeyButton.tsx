@@ -9,7 +9,7 @@ interface Props {
   onActivate: () => Promise<string | undefined>;
 }
 
-/** Starts what the browser asks the person for, and says why it failed. */
+/** Starts the browser's passkey dialog, and says why it failed. */
 export function PasskeyButton({ label, busyLabel, isQuiet = false, onActivate }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [{ attempts, problem }, setFailure] = useState({ attempts: 0, problem: '' });

@@ -16,7 +16,7 @@ const Status = lazy(async () => ({ default: (await import('../status/Status.tsx'
 interface Props {
   person: string;
   call: CallStaff;
-  /** The session has ended: what customers wrote leaves the screen. */
+  /** The session has ended: hides the customers' data. */
   isLocked: boolean;
   /** Asks for the passkey again. */
   onSignIn: () => void;
@@ -28,7 +28,7 @@ function firstTab(hash: string): TabName {
   return hash === STATUS_HASH ? 'status' : 'requests';
 }
 
-/** The panel of people who look after the quote requests alone: the catalogue is not loaded. */
+/** The panel for people who only handle quote requests: the catalogue is not loaded. */
 export function SalesPanel({ person, call, isLocked, onSignIn, onLogOut }: Props) {
   const [tab, setTab] = useState(() => firstTab(location.hash));
   const { notice, show, end } = useNotice();

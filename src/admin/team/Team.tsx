@@ -11,7 +11,7 @@ import { useTeam } from './use-team.ts';
 
 const NOTICE_MS = 8000;
 
-/** Says that an action was done; returns why it was not. */
+/** Confirms the action; returns why it failed. */
 export type Report = (reply: Reply<unknown>, done: string) => string | undefined;
 
 interface Props {
@@ -26,7 +26,7 @@ export function Team({ call, show }: Props) {
   /** An invitation whose mail failed. */
   const [unsent, setUnsent] = useState<Invited>();
 
-  /** Says that an action was done; returns why it was not. */
+  /** Confirms the action; returns why it failed. */
   const report: Report = (reply, done) => {
     if (!reply.ok) return explainTeamFailure(reply.failure);
     show({ text: done, durationMs: NOTICE_MS });

@@ -11,7 +11,10 @@ const CANCELLED: Readonly<Record<Ceremony, string>> = {
   use: 'A chave não foi usada: o pedido foi cancelado, o tempo acabou ou este aparelho não tem uma chave sua. Tente de novo no aparelho em que a criou.',
 };
 
-/** Explains an error of the browser or of the authenticator. Browsers do not tell a cancelled request from a missing key. */
+/**
+ * Explains an error of the browser or of the authenticator. Browsers do not distinguish a cancelled dialog from a missing
+ * passkey.
+ */
 export function explainPasskeyError(error: unknown, ceremony: Ceremony): string {
   const { name } = Object(error) as { name?: unknown };
   switch (name) {

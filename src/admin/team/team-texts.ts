@@ -5,7 +5,7 @@ import { formatMoment } from '../frame/format-moment.ts';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = { sales: 'Vendas', catalogue: 'Catálogo' };
 
-/** What a role does, after "cuidar de" or "vê". */
+/** What a role may do, worded to follow "cuidar de" or "vê". */
 export const ROLE_WORK: Readonly<Record<Role, string>> = {
   sales: 'os pedidos de orçamento',
   catalogue: 'os produtos da loja',

@@ -5,7 +5,7 @@ interface Properties {
   caption: string;
   /** The name of a drawing in src/sections/articles/figures. */
   drawing: string;
-  /** What the numbers in the drawing stand for. */
+  /** What the numbers in the drawing mean. */
   legend: string[];
 }
 

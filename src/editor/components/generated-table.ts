@@ -1,6 +1,6 @@
 import type { TextComponent } from './text-component.ts';
 
-/** The tables of the privacy policy that the build makes from the inventory, by the names of their components. */
+/** The tables of the privacy policy that the build generates from the inventory, by component name. */
 const GENERATED_TABLES: Readonly<Record<string, string>> = {
   StoredData: 'Dados guardados no banco',
   DeviceData: 'Dados no aparelho',
@@ -34,7 +34,7 @@ export const generatedTable: TextComponent<Properties> = {
     `<p><em>[${GENERATED_TABLES[table] ?? ''}: o site escreve esta tabela]</em></p>`,
 };
 
-/** Where an article, a guide or a legal text imports each component from that it may use. */
+/** The import path of each component that an article, a guide or a legal text may use. */
 export const componentModules = (drawings: readonly string[]): Record<string, string> => ({
   ...Object.fromEntries(drawings.map((name) => [name, `../../sections/articles/figures/${name}.astro`])),
   ...Object.fromEntries(

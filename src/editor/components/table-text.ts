@@ -6,7 +6,7 @@ export interface Table {
 
 const EMPTY: Table = { head: ['', ''], rows: [['', '']] };
 
-/** Reads a Markdown table; each row gets as many cells as the head. */
+/** Parses a Markdown table; pads or cuts each row to the length of the head. */
 export function readTable(markdown: string): Table {
   const [head, , ...rows] = markdown
     .split('\n')

@@ -4,8 +4,8 @@ type Values = Record<string, unknown>;
 type Fields = EditorComponentDefinition['fields'];
 
 /**
- * A component of a text as a form. `Properties` is what the form edits; a form that was just inserted has none of it, and
- * the editor calls both functions with it too.
+ * A component of a text as a form. `Properties` is what the form edits; a newly inserted form has none of these, and the
+ * editor calls both functions with it too.
  */
 export interface TextComponent<Properties extends object> {
   id: string;
@@ -13,9 +13,9 @@ export interface TextComponent<Properties extends object> {
   icon: string;
   /** Field names, with `{{…}}`, for the closed form. */
   summary: string;
-  /** The fields that no schema has, after those that one has (src/editor/component-fields.ts). */
+  /** The fields without a schema, shown after those that have one (src/editor/component-fields.ts). */
   ownFields?: Fields;
-  /** Starts with ^ and has the flag m: the editor compares it with every line of a text. */
+  /** Starts with ^ and has the flag m, because the editor tests it against every line of a text. */
   pattern: RegExp;
   read(match: RegExpMatchArray): Properties;
   write(properties: Partial<Properties>): string;
@@ -39,13 +39,13 @@ export const toDefinition = <Properties extends object>(
   toPreview: (values) => preview(values as Partial<Properties>),
 });
 
-/** A text as the value of an attribute. */
+/** Escapes a text as the value of an attribute. */
 export const attribute = (text = ''): string => text.replaceAll(/["<>{}]/g, '').trim();
 
-/** A picture of Markdown. */
+/** A Markdown picture. */
 export const picture = (alt = '', src = ''): string => `![${alt.replaceAll(/[[\]<>{}]/g, '')}](${src})`;
 
-/** A text of Markdown's own signs for HTML: bold and links are all that a cell or a caption has. */
+/** Renders inline Markdown as HTML: bold and links are all that a cell or a caption has. */
 export const inlineHtml = (text = ''): string =>
   text
     .replaceAll('&', '&amp;')

@@ -3,12 +3,12 @@ import { attribute, inlineHtml, picture, type TextComponent } from './text-compo
 interface Properties {
   url: string;
   caption: string;
-  /** The cover, which is shown until somebody plays the video. */
+  /** The poster, shown until the video is played. */
   src: string;
   alt: string;
 }
 
-/** A video of YouTube, or a file. */
+/** A YouTube video, or a file. */
 export const video: TextComponent<Properties> = {
   id: 'Video',
   label: 'Vídeo',

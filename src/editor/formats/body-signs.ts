@@ -1,25 +1,25 @@
-/** A component's own tags, each at the start of its line: a cell or a legend that has the same signs does not start one. */
+/** A component's own tags, each at the start of a line; similar characters in a cell or a legend never start a line. */
 const TAG = /^ *<\/?[A-Z]\w*(?:\s+\w+(?:=(?:"[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\}))?)*\s*\/?>/gm;
 
-/** The picture of a component, on a line of its own. */
+/** The picture of a component, on its own line. */
 const PICTURE = /^!\[[^\]\n]*\]\([^)\s]*\)$/gm;
 
-/** Signs of a sentence that MDX takes for something else, how they are written so that it does not, and the way back. */
+/** Characters that MDX would parse as syntax, their escapes, and the reverse. */
 const SIGNS: readonly { typed: RegExp; written: string; inFile: RegExp; shown: string }[] = [
   // Code and elements.
   { typed: /(?<!\\)[<{}]/g, written: String.raw`\$&`, inFile: /\\([<{}])/g, shown: '$1' },
-  // An address takes everything up to the next <, also the backslash before it.
+  // A URL extends to the next <, including a backslash before it.
   {
     typed: /(?:(?<=\bhttps?):(?=\/\/)|(?<=\bwww)\.)(?=[^\s<]*<)/g,
     written: String.raw`\$&`,
     inFile: /\\(?:(?<=\bhttps?\\)(:)(?=\/\/)|(?<=\bwww\\)(\.))(?=[^\s<]*<)/g,
     shown: '$1$2',
   },
-  // A picture, which has a form of its own.
+  // A picture, which has its own form.
   { typed: /!\[/g, written: String.raw`!\[`, inFile: /!\\\[/g, shown: '![' },
-  // A note or an address under a name, such as [1]: it would not be shown.
+  // A footnote or a reference definition, such as [1]: it would not be rendered.
   { typed: /^\[(?=[^\]\n]+\]:)/gm, written: String.raw`\[`, inFile: /^\\\[(?=[^\]\n]+\]:)/gm, shown: '[' },
-  // Lines of code; a backslash before a letter would be shown.
+  // Code blocks; a backslash before a letter would be rendered.
   { typed: /^i(?=mport )/gm, written: '&#105;', inFile: /^&#105;(?=mport )/gm, shown: 'i' },
   { typed: /^e(?=xport )/gm, written: '&#101;', inFile: /^&#101;(?=xport )/gm, shown: 'e' },
   // A line of hyphens makes the line above it a heading.
@@ -31,18 +31,18 @@ const SIGNS: readonly { typed: RegExp; written: string; inFile: RegExp; shown: s
   },
 ];
 
-/** Shows the signs of a file as they were typed. */
+/** Unescapes the characters, for the editor. */
 export const showSigns = (body: string): string =>
   SIGNS.reduce((text, { inFile, shown }) => text.replaceAll(inFile, shown), body);
 
-/** Writes each sign that MDX would take for something else, everywhere but in what makes the components' own blocks. */
+/** Escapes each character that MDX would parse as syntax, except in the components' own blocks. */
 export function escapeSigns(body: string, components: readonly RegExp[]): string {
   return replaceOutside(body, components, escapeText, (block) =>
     replaceOutside(block, [TAG, PICTURE], escapeText, (tag) => tag),
   );
 }
 
-/** Replaces what one of the patterns matches with `inside`, and the rest with `outside`. */
+/** Replaces matches of the patterns with `inside`, and the rest with `outside`. */
 function replaceOutside(
   text: string,
   patterns: readonly RegExp[],
@@ -62,7 +62,7 @@ function replaceOutside(
   return result + outside(text.slice(end));
 }
 
-/** Code between backticks shows its signs as they are. */
+/** Code between backticks is not escaped. */
 const escapeText = (text: string) =>
   text
     .split(/(`[^`\n]*`)/)

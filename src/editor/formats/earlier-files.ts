@@ -1,12 +1,12 @@
-/** A file as it was read: its text, and the values that were read from it. */
+/** A file as it was read: its text, and the parsed values. */
 interface Earlier {
   text: string;
   data: unknown;
 }
 
 /**
- * The files that were read, from which a changed one takes its layout. The editor does not say which file it writes, so
- * the most similar one counts: a wrong one changes how the file is written, never what it says.
+ * The files that were read; a changed file takes its layout from one of them. The editor does not say which file it writes,
+ * so the most similar one is used: a wrong match changes the layout, never the content.
  */
 export class EarlierFiles {
   #files: Earlier[] = [];
@@ -15,7 +15,7 @@ export class EarlierFiles {
     this.#files.push({ text, data });
   }
 
-  /** The newest of the most similar files; an empty text if none has anything in common. */
+  /** The newest of the most similar files; an empty text if none is similar. */
   closestTo(data: unknown): string {
     let best = { text: '', score: 0 };
     const wanted = leavesOf(data);
@@ -28,7 +28,7 @@ export class EarlierFiles {
   }
 }
 
-/** Every value with its path, as texts; a long text by its parts, because an edit changes one of them. */
+/** Every value with its path, as texts; long texts are split, because an edit changes only a part. */
 function leavesOf(data: unknown, path = ''): Set<string> {
   if (typeof data === 'string') return new Set(data.split('\n\n').map((part) => `${path}=${part}`));
   if (typeof data !== 'object' || data === null) return new Set([`${path}=${String(data)}`]);

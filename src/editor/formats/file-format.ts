@@ -5,7 +5,7 @@ import { EarlierFiles } from './earlier-files.ts';
 import { readFields, writeFields } from './frontmatter.ts';
 import { writeJson } from './json-text.ts';
 
-/** The value without the fields that a file may leave out, where they are empty; `*` in a path is any item of a list. */
+/** The value without optional fields that are empty; `*` in a path matches any item of a list. */
 function withoutEmpty(value: unknown, optional: readonly string[], path = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutEmpty(item, optional, join(path, '*')));
   if (typeof value !== 'object' || value === null) return value;
@@ -17,19 +17,19 @@ function withoutEmpty(value: unknown, optional: readonly string[], path = ''): u
 
 const join = (path: string, name: string) => (path ? `${path}.${name}` : name);
 
-/** A switch that is off says no more than one that is missing. */
+/** A switch that is off is the same as a missing one. */
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && Object.values(value).every(isEmpty);
 }
 
-/** The signs before a heading; or a block of code, in which the same signs are none. */
+/** The markers of a heading; or a code block, in which the same characters are not headings. */
 const HEADING = /^(`{3,}|~{3,})[\s\S]*?^\1|^#{1,6}(?= \S)/gm;
 
 /**
- * Gives headings the levels that a page can have: the title of the page is the only first one, and no level is left out.
- * A text from a word processor starts with any.
+ * Normalises heading levels: the page's title is the only first-level heading, and no level is skipped. Text pasted from a
+ * word processor may start at any heading level.
  */
 function mendHeadings(body: string): string {
   let before = 1;
@@ -49,15 +49,15 @@ interface ReaderAndWriter {
 
 const FRONTMATTER = /^---\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
-/** The components that a text may have. */
+/** The components that a text may contain. */
 export interface KnownComponents {
-  /** What the block of each looks like. */
+  /** The pattern of each component's block. */
   patterns: readonly RegExp[];
-  /** Where a text imports each from that it has to import. */
+  /** The import path of each component that a text has to import. */
   modules: Readonly<Record<string, string>>;
 }
 
-/** Reads and writes the files of one collection, so that a save changes nothing but what the editor changed. */
+/** Reads and writes the files of one collection, so that a save changes only what the editor changed. */
 export function createFormat(
   { extension, optional, pictures, position }: FileFormat,
   components: KnownComponents,
@@ -72,7 +72,7 @@ export function createFormat(
     },
     toFile(value) {
       const data = withoutEmpty(value, optional);
-      // A picture that was there before the editor opened comes with its path from the project's root.
+      // A picture that existed before the editor was opened has its path from the project's root.
       const text = write(data, earlier.closestTo(data)).replaceAll(`/${PICTURES}/`, `${pictures}/`);
       earlier.add(text, read(text));
       return text;
@@ -105,7 +105,7 @@ function splitMdx(text: string): { fields: string; body: string } {
   return match ? { fields: match[1] ?? '', body: text.slice(match[0].length) } : { fields: '', body: text };
 }
 
-/** A text with nothing changed in it may come back from the editor with other signs for the same thing. */
+/** The editor may return an unchanged text in different Markdown notation. */
 const SAME: readonly [RegExp, string][] = [
   [/^(\s*)[*+-]\s+/gm, '$1- '],
   [/^(\s*)(\d+)[.)]\s+/gm, '$1$2. '],
@@ -119,7 +119,7 @@ const SAME: readonly [RegExp, string][] = [
 const normal = (block: string) =>
   SAME.reduce((text, [sign, common]) => text.replaceAll(sign, common), block).trim();
 
-/** Keeps the writing of every block of `previous` that the edited text still has, so that only a change is a change. */
+/** Restores the original notation of every unchanged block of `previous`, so that a diff shows only real changes. */
 function keepBlocks(edited: string, previous: string): string {
   const before = new Map<string, string>();
   for (const block of blocksOf(previous)) if (!before.has(normal(block))) before.set(normal(block), block);
@@ -128,20 +128,20 @@ function keepBlocks(edited: string, previous: string): string {
     .join('\n\n');
 }
 
-/** The parts between empty lines. */
+/** The blocks between empty lines. */
 const blocksOf = (text: string) => text.trim().split(/\n(?:[ \t]*\n)+/);
 
 /** A line that imports a component into an article, such as a drawing. */
 const IMPORT = /^import (\w+) from '([^']+)';\n?/gm;
 
-/** The text without its imports: editors choose a drawing from a list, and the file's imports follow from that. */
+/** The text without its imports: editors choose a drawing from a list, and the imports are derived from it. */
 function withoutImports(body: string): string {
   return body.replaceAll(IMPORT, '').trim();
 }
 
 /**
- * The text with an import for each component that it uses. `modules` has the paths of those that any text may use; what
- * the previous text imported keeps its path.
+ * Adds an import for each component that the text uses. `modules` has the paths of those that any text may use; existing
+ * imports keep their path.
  */
 function withImports(body: string, modules: Readonly<Record<string, string>>, previous = ''): string {
   const known = { ...modules };
@@ -157,8 +157,8 @@ function withImports(body: string, modules: Readonly<Record<string, string>>, pr
 const NUMBERED = /^<(Figure|DataTable) number=\{(\d+)\}[^\n]*>$/gm;
 
 /**
- * Gives a figure or a table that is new the next free number, if the one in its form is taken. What `previous` has keeps
- * its number: the sentences refer to it.
+ * Gives a new figure or table the next free number if its number is taken. Those in `previous` keep their number, because
+ * sentences refer to it.
  */
 function numberNew(body: string, previous: string): string {
   const known = new Set([...previous.matchAll(NUMBERED)].map(([line]) => line));
@@ -181,10 +181,10 @@ function numberNew(body: string, previous: string): string {
   });
 }
 
-/** The step between the positions in the files, so that whoever edits a file by hand finds a number between two. */
+/** The step between positions in the files, so that a person who edits a file by hand finds a number in between. */
 const STEP = 10;
 
-/** The editor counts the entries of a list 1, 2, 3, and writes these numbers when somebody drags one. */
+/** The editor numbers the entries of a list 1, 2, 3, and writes these numbers when one is dragged. */
 const countPosition = (fields: Fields, name: string | undefined): Fields => scale(fields, name, 1 / STEP);
 
 const spacePosition = (fields: Fields, name: string | undefined): Fields => scale(fields, name, STEP);
@@ -192,6 +192,6 @@ const spacePosition = (fields: Fields, name: string | undefined): Fields => scal
 function scale(fields: Fields, name: string | undefined, factor: number): Fields {
   const position = name === undefined ? undefined : fields[name];
   if (name === undefined || typeof position !== 'number') return fields;
-  // To thousandths, because 0.1 is not exact.
+  // Rounded to thousandths, because 0.1 is not exact in binary.
   return { ...fields, [name]: Math.round(position * factor * 1000) / 1000 };
 }

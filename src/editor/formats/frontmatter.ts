@@ -2,12 +2,12 @@ import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, Scalar
 
 const WRITTEN = { lineWidth: 0, flowCollectionPadding: false } as const;
 
-/** Parses the fields of an .mdx file. A date stays the text that stands there. */
+/** Parses the fields of an .mdx file. A date stays the original text. */
 export function readFields(text: string): Record<string, unknown> {
   return (parseFields(text).toJS() ?? {}) as Record<string, unknown>;
 }
 
-/** Writes the fields. What `previous` has already, and did not change, is written as it was there. */
+/** Writes the fields. Unchanged values keep their notation in `previous`. */
 export function writeFields(fields: Readonly<Record<string, unknown>>, previous = ''): string {
   const document = parseFields(previous);
   document.contents = merge(document, document.contents ?? undefined, fields) as never;
@@ -44,7 +44,7 @@ function mergeBlock(document: Document, node: Node | undefined, value: object): 
   return node;
 }
 
-/** An item keeps its writing wherever it moves; a changed one takes that of its position, if no other has it. */
+/** An item keeps its notation wherever it moves; a changed one takes that of its position, if no other item uses it. */
 function mergeList(document: Document, node: Node | undefined, value: readonly unknown[]): Node {
   if (!isSeq(node)) return create(document, value);
   const before = node.items as Node[];
@@ -57,7 +57,7 @@ function mergeList(document: Document, node: Node | undefined, value: readonly u
   return node;
 }
 
-/** A new value, with texts in quotation marks wherever they are more than one word, as editors write them. */
+/** A new value; texts of more than one word are quoted, as editors do by hand. */
 function create(document: Document, value: unknown): Node {
   const node = document.createNode(value);
   visit(node, {

@@ -6,12 +6,12 @@ const STEP = '  ';
 
 interface Place {
   indent: string;
-  /** How many characters are in the line before the value, and after it. */
+  /** The number of characters in the line before and after the value. */
   before: number;
   after: number;
 }
 
-/** Writes a value as Biome formats it, with the order of keys and the short objects of `previous`. */
+/** Formats a value like Biome, with the key order and single-line objects of `previous`. */
 export function writeJson(value: unknown, previous = ''): string {
   const tree = previous ? parseTree(previous) : undefined;
   return `${print(value, tree, { indent: '', before: 0, after: 0 }, previous)}\n`;
@@ -44,7 +44,7 @@ function printObject(
         print(value[name], known.get(name), { ...inner, before: inner.before + key.length, after }, source)
       );
     });
-  // Whoever wrote an object in one line meant it: Biome keeps it there while it fits.
+  // Biome keeps an object on one line if it was written so and fits.
   if (node && isInOneLine(node, source)) {
     const line = `{ ${members(place).join(', ')} }`;
     if (fits(line, place)) return line;
@@ -71,7 +71,7 @@ function printList(value: unknown[], node: Node | undefined, place: Place, sourc
   return `[\n${lines.join(',\n')}\n${place.indent}]`;
 }
 
-/** The earlier item that each item was: the one with the same content, else that of its position, else the first. */
+/** The earlier version of each item: the one with the same content, else the one at its position, else the first. */
 function matchItems(value: readonly unknown[], nodes: readonly Node[]): (Node | undefined)[] {
   const texts = new Map(nodes.map((node) => [JSON.stringify(dataOf(node)), node]));
   return value.map((item, index) => texts.get(JSON.stringify(item)) ?? nodes[index] ?? nodes[0]);

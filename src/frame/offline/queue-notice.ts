@@ -46,7 +46,7 @@ function describeQueued(queued: QueuedRequest): News {
   }
 }
 
-/** Lets a form on the page tell the visitor first; it has removed what it told by then. */
+/** Lets a form on the page tell the visitor first; it then removes what it has told. */
 const FORM_FIRST_MS = 300;
 
 let region: HTMLElement | undefined;
@@ -92,13 +92,13 @@ function show(queue: readonly QueuedRequest[]): void {
   region ??= openRegion();
   const place = region;
   const news = queue.filter(({ key, state }) => !closed.has(key + state));
-  // Screen readers ignore a region that arrives with its text.
+  // Screen readers ignore a region that is added together with its text.
   requestAnimationFrame(() => place.replaceChildren(...news.map(buildNotice)));
 }
 
 async function showNews(): Promise<void> {
   const queue = await loadQueue();
-  // The form that sent a waiting request has said so.
+  // The form that sent a waiting request has announced it.
   show(queue.filter(({ state }) => state !== 'waiting'));
 }
 

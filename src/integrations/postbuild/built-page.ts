@@ -1,15 +1,15 @@
 import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 
-/** A whole script or style element; `code` is what is between its tags. */
+/** A whole script or style element; `code` is the text between its tags. */
 export interface CodePiece {
   kind: 'script' | 'style';
   openTag: string;
-  /** By their names in lower case; an attribute without a value is an empty text. */
+  /** By lower-case name; an attribute without a value is an empty text. */
   attributes: Readonly<Record<string, string>>;
   code: string;
-  /** Inside an element whose content the browser does not use as part of the page, such as a template. */
+  /** Inside an element whose content is not rendered, such as a template. */
   isInert: boolean;
-  /** Absent where a step has added the piece. */
+  /** Absent for a piece that a step added. */
   element?: HTMLElement;
 }
 
@@ -53,7 +53,7 @@ export class BuiltPage {
   readonly elements: readonly HTMLElement[];
   pieces: Piece[];
 
-  /** Throws where the parser would have to repair the HTML, since it would then drop bytes. */
+  /** Throws if the parser would have to repair the HTML, because that would drop bytes. */
   constructor(file: string, html: string) {
     this.file = file;
     const elements: HTMLElement[] = [];
@@ -103,14 +103,14 @@ export class BuiltPage {
     return this.elements.find((element) => tagOf(element) === tag);
   }
 
-  /** The element with this tag, of which every page has one. */
+  /** The element with this tag, which every page has exactly once. */
   only(tag: 'head' | 'body'): HTMLElement {
     const [found, ...more] = this.elements.filter((element) => tagOf(element) === tag);
     if (!found || more.length > 0) throw new Error(`${this.file}: expected one <${tag}>`);
     return found;
   }
 
-  /** Puts a script or style before an element's start tag (`open`) or end tag (`close`). */
+  /** Inserts a script or style before an element's start tag (`open`) or end tag (`close`). */
   insertBefore(kind: 'open' | 'close', element: HTMLElement, code: CodePiece): void {
     const at = this.pieces.findIndex(
       (piece) =>

@@ -11,16 +11,16 @@ import { minifyHtml } from './minify-html.ts';
 import { deferScripts, shareScripts } from './page-scripts.ts';
 import { pageStyles } from './page-styles.ts';
 
-/** One part of the work on built pages. */
+/** One step of the postbuild. */
 export interface Step {
   name: string;
-  /** Reads or changes a page, which the steps before have changed already. */
+  /** Reads or changes a page, after the earlier steps have changed it. */
   onPage?(page: BuiltPage): void;
   /** Runs when every page is written. `root`: the built folder. */
   onSite?(root: string): Promise<void>;
 }
 
-/** Comes after the styles, which read the inline scripts and are before the shared ones in the head. */
+/** Runs after the styles step, which reads the inline scripts, and before the shared scripts in the head. */
 function sharedScripts(): Step {
   const shared = new Map<string, string>();
   return {
@@ -35,7 +35,7 @@ function sharedScripts(): Step {
   };
 }
 
-/** Every step in its order: the policy and the service worker name what is in the finished pages. */
+/** All steps in order: the policy and the service worker refer to the finished pages. */
 const createSteps = (root: string): Step[] => [
   shareCards(root),
   { name: 'styles', onPage: pageStyles(root) },
@@ -46,7 +46,7 @@ const createSteps = (root: string): Step[] => [
   serviceWorker(),
 ];
 
-/** What is done to the built pages, and made from them: all of it here, so that each page is read and parsed once. */
+/** The postbuild: all steps run here, so that each page is read and parsed once. */
 export function postbuild(): AstroIntegration {
   return {
     name: 'postbuild',
@@ -61,7 +61,7 @@ export function postbuild(): AstroIntegration {
   };
 }
 
-/** Runs the steps on every page below `root`, then on the whole site. `seconds` has the time of each. */
+/** Runs the steps on every page below `root`, then on the whole site. `seconds` measures each step. */
 export async function runSteps(
   root: string,
   steps: readonly Step[],

@@ -1,6 +1,6 @@
 import { type BuiltPage, type Piece, tagOf } from './built-page.ts';
 
-// Elements that are never part of a line of text; white space beside their tags shows nowhere.
+// Block-level elements; white space beside their tags is not rendered.
 const BLOCKS = new Set(
   (
     'html head body title meta link script style header footer main nav section article aside div p h1 h2 h3 h4 ul ol li ' +
@@ -8,10 +8,10 @@ const BLOCKS = new Set(
     'path circle rect line g text'
   ).split(' '),
 );
-// A link that lays out its content as a row or a grid: white space at its ends shows nowhere.
+// A link with a flex or grid layout: white space at its ends is not rendered.
 const ROWS = ['button', 'inline-flex', 'flex', 'grid'];
 
-// The white space of HTML: a no-break space is text.
+// HTML white space; a no-break space counts as text.
 const AT_START = /^[ \t\n\f\r]+/;
 const AT_END = /[ \t\n\f\r]+$/;
 const LINE_BREAK = /[ \t\f\r]*\n[ \t\n\f\r]*/g;
@@ -32,11 +32,11 @@ function minifyText(text: string, before: Piece | undefined, after: Piece | unde
     short = short.replace(AT_START, '');
   const endsRow = isRowLink(before) && isTag(after, 'close', 'a');
   if (isBlock(after) || isTag(after, 'close', 'button') || endsRow) short = short.replace(AT_END, '');
-  // What is written in lines compresses better with spaces.
+  // Replaces line breaks with spaces; the result compresses better.
   return short.replaceAll(LINE_BREAK, ' ');
 }
 
-/** One text where steps have taken out what was between two. */
+/** Joins two texts if steps have removed everything between them. */
 function joinTexts(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
@@ -48,12 +48,12 @@ function joinTexts(pieces: readonly Piece[]): Piece[] {
   return joined;
 }
 
-/** HTML ends a list's item by itself where the next begins or the list ends. */
+/** HTML closes a list item implicitly where the next begins or the list ends. */
 const endsByItself = (piece: Piece, next: Piece | undefined) =>
   isTag(piece, 'close', 'li') &&
   (isTag(next, 'open', 'li') || isTag(next, 'close', 'ul') || isTag(next, 'close', 'ol'));
 
-/** Takes out what browsers add by themselves and white space that no reader sees; inside lines of text it stays. */
+/** Removes tags that browsers add implicitly, and white space that is not rendered; inside lines of text it stays. */
 export function minifyHtml(page: BuiltPage): void {
   const pieces = joinTexts(page.pieces);
   const short = pieces.map((piece, index): Piece => {

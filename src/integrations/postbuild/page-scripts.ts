@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type BuiltPage, type CodePiece, createCode, isScript } from './built-page.ts';
 
-/** A shorter module costs less in the page than a request for it. */
+/** A shorter module costs less inline than a request for it. */
 const WORTH_A_FILE = 500;
 
 export interface SharedScript {
-  /** The public address, named by the content. */
+  /** The public URL, derived from a hash of the content. */
   path: string;
   code: string;
 }
@@ -15,7 +15,10 @@ const share = (code: string): SharedScript => ({
   code,
 });
 
-/** What Astro writes into each page with islands: its runtime, and one script for each directive. Not documented; seen in Astro 7.3.5. */
+/**
+ * What Astro writes into each page with islands: its runtime, and one script per directive. Not documented; observed in
+ * Astro 7.3.5.
+ */
 const HYDRATES = /\bcustomElements\.define\(\s*["'`]astro-island|\bnew Event\(\s*["'`]astro:/;
 
 const isModule = ({ attributes }: CodePiece) => attributes['type'] === 'module';
@@ -24,8 +27,8 @@ const isHydration = ({ attributes, code }: CodePiece) =>
 
 /**
  * Takes scripts that can wait out of a page, into files that pages share: what hydrates the islands, as one file in its
- * order, and long modules. They run once the page is read, as before, but neither the first text nor the next page
- * waits for their bytes.
+ * order, and long modules. They still run after parsing, but neither the first text nor the next page waits for their
+ * bytes.
  */
 export function shareScripts(page: BuiltPage): SharedScript[] {
   const shared: SharedScript[] = [];
@@ -62,7 +65,7 @@ export function shareScripts(page: BuiltPage): SharedScript[] {
   return shared;
 }
 
-/** Runs once the page is read, wherever it is, or is data for machines that read the page whole. */
+/** Whether the script runs after parsing wherever it is placed, or is data for crawlers. */
 function canWait(script: CodePiece): boolean {
   const { type, defer, async, src } = script.attributes;
   if (script.isInert || async !== undefined) return false;
@@ -70,8 +73,8 @@ function canWait(script: CodePiece): boolean {
 }
 
 /**
- * Puts the scripts that can wait at the page's end, in their order: on a slow connection neither their text nor their
- * requests come before those of the first text and the first picture.
+ * Moves the scripts that can wait to the page's end, in order: on a slow connection, neither their text nor their requests
+ * then delay the first text and the first picture.
  */
 export function deferScripts(page: BuiltPage): void {
   const waiting = page.pieces.filter(isScript).filter(canWait);

@@ -11,7 +11,7 @@ import type { Step } from '../postbuild/integration.ts';
 
 const entry = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The offline page, known by its content, and the files it names, known by their hashes. */
+/** The offline page, versioned by its content, and its files, versioned by their hashes. */
 async function listOfflineFiles(root: string): Promise<PrecacheEntry[]> {
   const page = await readFile(join(root, `${ROUTES.offline}.html`), 'utf8');
   const files = await collectCodeFiles(page, (path) => readFile(join(root, path), 'utf8'));
@@ -19,7 +19,7 @@ async function listOfflineFiles(root: string): Promise<PrecacheEntry[]> {
   return [{ url: ROUTES.offline, revision }, ...files.map((url) => ({ url, revision: null }))];
 }
 
-/** Builds a worker into one file. */
+/** Bundles a worker into one file. */
 const buildWorker = (root: string, input: string, file: string, define: Record<string, string> = {}) =>
   build({
     configFile: false,
@@ -35,8 +35,8 @@ const buildWorker = (root: string, input: string, file: string, define: Record<s
   });
 
 /**
- * Builds the site's service worker, which names the offline page as it is served, and its files; and the admin's, which
- * shows notices alone.
+ * Builds the site's service worker with the list of the offline page and its files, and the admin's worker, which only
+ * shows notices.
  */
 export const serviceWorker = (): Step => ({
   name: 'service worker',

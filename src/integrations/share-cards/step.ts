@@ -7,13 +7,13 @@ import { CARD_HEIGHT, CARD_WIDTH, drawFrame, drawTitle } from '../../site/seo/ca
 import type { BuiltPage } from '../postbuild/built-page.ts';
 import type { Step } from '../postbuild/integration.ts';
 
-/** The title that a built page has where it is shared. */
+/** The title of a built page for sharing. */
 export const readShareTitle = (page: BuiltPage): string | undefined =>
   page.elements.find((element) => element.getAttribute('property') === 'og:title')?.getAttribute('content');
 
 /**
- * Makes /og/<page>.jpg for every built page below `root`, from the title the page itself gives. They are drawn in other
- * threads while the next pages are read, so the time of this step is what is left to draw at the end.
+ * Renders /og/<page>.jpg for every built page below `root`, from the page's own title. Other threads draw the cards while
+ * the next pages are read, so this step's time is only what is left at the end.
  */
 export function shareCards(root: string): Step {
   // Two at a time: one is drawn while the other is encoded.
@@ -31,7 +31,7 @@ export function shareCards(root: string): Step {
       if (!title) return;
       hasTitles = true;
       const lane = (lanes.shift() ?? Promise.resolve()).then(() => draw(page.file, title));
-      // A failure is thrown at the end, where somebody waits for it.
+      // A failure is thrown at the end, when the caller awaits it.
       lane.catch(() => {});
       lanes.push(lane);
     },
@@ -42,16 +42,16 @@ export function shareCards(root: string): Step {
   };
 }
 
-// Read from the project's folder: the bundler would move this module away from its neighbours.
+// Read from the project's folder: the bundler would move this module away from the file.
 const GROUND = 'src/assets/pictures/hero-rosca-cilindro.webp';
 const FACE = 'src/assets/fonts/display-600.ttf';
 const FONT = { fontFiles: [FACE], loadSystemFonts: false, defaultFontFamily: 'Titulo' };
 
 let frame: Promise<Buffer> | undefined;
 
-/** What all cards share, as RGB: drawn once, by the first build that asks for a card. */
+/** The common background of all cards as RGB: drawn once, when a build asks for the first card. */
 function drawGround(): Promise<Buffer> {
-  // Several cards are made at a time: more threads for each only cost.
+  // Several cards are rendered concurrently, so more threads per card only add overhead.
   sharp.concurrency(1);
   frame ??= sharp(GROUND)
     .resize(CARD_WIDTH, CARD_HEIGHT, { position: 'right' })
@@ -67,7 +67,7 @@ export async function renderCard(title: string): Promise<Buffer> {
   const { svg, top } = drawTitle(title);
   const [ground, text] = await Promise.all([drawGround(), renderAsync(svg, { font: FONT })]);
   const raw = { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3 } as const;
-  // Optimised coding would save 5 % of the bytes for two thirds more time; only link previews load a card.
+  // Optimised coding would save 5 % of the bytes but take two thirds more time; only link previews load a card.
   return sharp(ground, { raw })
     .composite([{ input: text.asPng(), left: 0, top }])
     .jpeg({ quality: 82, optimiseCoding: false })

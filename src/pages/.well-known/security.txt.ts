@@ -3,7 +3,7 @@ import { company } from '../../shared/company/company.ts';
 import { formatSecurityText, SECURITY_TEXT_PATH } from '../../shared/company/security-text.ts';
 import { ANCHORS } from '../../shared/routes.ts';
 
-/** Whom to write to about a weakness of the site. */
+/** Where to report a vulnerability of the site. */
 export const GET: APIRoute = ({ site, url }) => {
   const origin = site ?? url;
   return new Response(

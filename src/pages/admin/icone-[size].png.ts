@@ -1,14 +1,14 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
 
-// Read from the project's folder: the bundler would move this module away from its neighbours.
+// Read from the project's folder: the bundler would move this module away from the file.
 const DRAWING = 'public/favicon.svg';
-/** Android's icon and splash screen, and the icon of an iPhone. */
+/** Sizes for Android's icon and splash screen, and for the iPhone's icon. */
 const SIZES = [180, 192, 512];
 
 export const getStaticPaths: GetStaticPaths = () => SIZES.map((size) => ({ params: { size: String(size) } }));
 
-/** The site's icon as pixels, as phones want it for an app. */
+/** The site's icon as PNG, which phones need for an installed app. */
 export const GET: APIRoute = async ({ params }) => {
   const size = Number(params['size']);
   const pixels = await sharp(DRAWING, { density: 72 * 16 })

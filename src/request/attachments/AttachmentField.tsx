@@ -15,7 +15,7 @@ const ERROR = `${FILE_FIELD}-error`;
 
 const carriesFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 
-/** The file field. Until the island hydrates it is the form's own; what sends the files is loaded on first use. */
+/** The file field. Until the island hydrates it is a plain form field; the upload code is loaded on first use. */
 export function AttachmentField() {
   const input = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<ComponentType>();
@@ -28,7 +28,7 @@ export function AttachmentField() {
     const form = field?.form;
     if (!field || !form) return;
     setReady(true);
-    // On a reload, browsers would choose the files again.
+    // On a reload, browsers would restore the chosen files.
     field.autocomplete = 'off';
 
     const load = async () => {
@@ -55,7 +55,7 @@ export function AttachmentField() {
         const problems = await addFiles(chosen, files.slice(chosen.length));
         for (const problem of problems) say(`${problem.name}: ${problem.notice.title}`);
       } catch {
-        // The files stay in the field, until the connection returns.
+        // The files stay in the field until the connection returns.
         dropDraftFiles(chosen.map(({ id }) => id));
         setCodeMissing(true);
         isMissing = true;
@@ -79,7 +79,7 @@ export function AttachmentField() {
     };
     const paste = (event: ClipboardEvent) => {
       const data = event.clipboardData;
-      // Office programs put a picture of a text beside the text.
+      // Office programs add a picture of the text to the clipboard.
       if (!data?.files.length || data.types.includes('text/plain') || field.matches(':disabled')) return;
       event.preventDefault();
       field.files = data.files;
@@ -91,7 +91,7 @@ export function AttachmentField() {
     };
 
     restore();
-    // Chosen before the island hydrated.
+    // Files chosen before the island hydrated.
     void addChosen();
     const stop = $draftFiles.listen((files) => files.length > 0 && prefetch());
     const listeners = new AbortController();

@@ -15,7 +15,7 @@ export { addFiles } from './field-files.store.ts';
 
 addStyle(css);
 
-/** To the next file, or to the field. */
+/** Moves the focus to the next file, or to the field. */
 const toNext = moveFocusOnRemoval((row) => {
   const next = row.nextElementSibling ?? row.previousElementSibling;
   return next?.querySelector('button') ?? document.getElementById('attachments');
@@ -69,7 +69,7 @@ function Row({ row }: { row: FileRow }) {
   );
 }
 
-/** Announces what a row becomes, but not its progress. */
+/** Announces changes of a row's state, but not its progress. */
 function useAnnouncements(rows: readonly FileRow[]) {
   const news = rows.filter(({ state }) => ['ready', 'refused', 'line', 'busy'].includes(state));
   const text = news.map((row) => `${row.id} ${row.state}`).join();
@@ -84,7 +84,7 @@ function useAnnouncements(rows: readonly FileRow[]) {
 
 const said = new Map<string, string>();
 
-/** The files of the draft, with their progress, and what the field did not take. */
+/** The files of the draft, with their progress, and the files that were rejected. */
 export function AttachmentList() {
   const rows = useStore($rows);
   const problems = useStore($fileProblems);

@@ -12,7 +12,7 @@ export interface FileRow {
   size: number;
   preview?: string | undefined;
   state: 'preparing' | 'waiting' | 'sending' | 'line' | 'busy' | 'ready' | 'refused';
-  /** The share that the server has, in whole percent. */
+  /** The part that the server has, in whole percent. */
   percent: number;
   notice?: Notice | undefined;
   isWorthRetrying: boolean;
@@ -31,7 +31,7 @@ export function formatSize(bytes: number): string {
   return `${(bytes / MEGABYTE).toFixed(1).replace('.', ',')}\u00a0MB`;
 }
 
-/** @param isHere this page is preparing the file; otherwise a page that was left did so, and its bytes are lost */
+/** @param isHere this page is preparing the file; otherwise a page that was closed did so, and its bytes are lost */
 export function describeRow(
   { id, name }: { id: string; name: string },
   kept: KeptFile | undefined,
@@ -45,7 +45,7 @@ export function describeRow(
   const known = { ...row, name: kept.name, size, preview };
   if (kept.state === 'refused') return { ...known, state: 'refused', notice, isWorthRetrying };
   if (kept.state === 'complete') return { ...known, percent: 100, state: 'ready' };
-  // The last piece has left, and the server checks it.
+  // The last piece was sent, and the server is checking it.
   const percent = Math.min(99, Math.floor(((progress?.bytes ?? 0) / size) * 100));
   return { ...known, percent, state: progress?.pause ?? (progress ? 'sending' : 'waiting') };
 }
@@ -62,7 +62,7 @@ const STATES: Record<Exclude<FileRow['state'], 'sending' | 'refused'>, string> =
 export function describeState({ name, state, size, percent, notice }: FileRow): string {
   if (state === 'refused') return notice ? formatNotice(notice) : '';
   const text = state === 'sending' ? `Enviando, ${percent}\u00a0%` : STATES[state];
-  // Drawn anew, it would be a JPEG. Its metadata stays.
+  // Re-encoding would turn it into a JPEG, so it is sent unchanged, with its metadata.
   const camera = size > 0 && kindOfName(name) === 'heic' && 'com os dados da câmera';
   return [size > 0 && formatSize(size), text, camera].filter(Boolean).join(' · ');
 }

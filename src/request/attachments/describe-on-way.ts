@@ -9,10 +9,10 @@ export function describeOnWay(count: number): string {
   return `${text}. O envio continua enquanto você navega neste site.`;
 }
 
-/** What the queue says about the files of a request that waits. */
+/** What the queue says about the files of a waiting request. */
 export const describeWithRequest = (count: number): string =>
   count === 1 ? 'O arquivo vai logo depois dele.' : `Os ${count} arquivos vão logo depois dele.`;
 
-/** What the field and the error summary say of a file that was not taken. */
+/** What the field and the error summary say about a rejected file. */
 export const describeProblem = ({ name, notice }: { name: string; notice: Notice }): string =>
   `${name}: ${formatNotice(notice)}`;

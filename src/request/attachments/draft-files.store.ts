@@ -5,7 +5,7 @@ import { type DraftFile, loadDraftFiles, saveDraftFiles } from './draft-files.ts
 /** The files that go with the next request. Empty in the server's HTML; see `restoreDraftFiles`. */
 export const $draftFiles = atom<readonly DraftFile[]>([]);
 
-/** What the field did not take, with the reason. */
+/** Rejected files, with the reason. */
 export interface FileProblem {
   name: string;
   notice: Notice;
@@ -28,21 +28,21 @@ export function dropDraftFiles(ids: readonly string[]): void {
   setDraftFiles($draftFiles.get().filter(({ id }) => !ids.includes(id)));
 }
 
-/** The ids of chosen files that this page has not kept yet: their code is loading, or they are being prepared. */
+/** The ids of chosen files that are not stored yet: their code is loading, or they are being prepared. */
 export const unkept = new Set<string>();
 
-/** A file that the visitor has chosen, under the id that it goes by. */
+/** A file that the visitor has chosen, with its id. */
 export interface ChosenFile {
   id: string;
   file: File;
 }
 
-// A copy, because an import would add the texts about files to every form.
+// Copied, because an import would add the texts about files to every form.
 const MAX_FILES: typeof import('../../shared/attachments/attachment-wire.ts').MAX_FILES = 6;
 
 /**
- * Adds chosen files to the draft, as many as one request may have. Before the code that sends them has loaded: a request
- * that is sent meanwhile names them.
+ * Adds chosen files to the draft, up to the limit of one request. Runs before the upload code has loaded, so that a request
+ * sent meanwhile includes them.
  */
 export function addDraftFiles(files: readonly File[]): ChosenFile[] {
   const draft = $draftFiles.get();
@@ -58,7 +58,7 @@ const PATIENCE_MS = 300;
 type Work = (files: typeof import('./files-of-request.ts')) => Promise<unknown>;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Works with the stored files, one after the other. A failure of the browser's storage never keeps a request from being sent. */
+/** Runs operations on the stored files one after the other. A failure of the browser's storage never blocks a request. */
 function withFiles(work: Work): Promise<unknown> {
   last = last
     // Loaded with the first file; see AttachmentField.tsx.
@@ -71,13 +71,13 @@ function withFiles(work: Work): Promise<unknown> {
 /** The server has stored a request from the queue. */
 export const linkFiles = (key: string): Promise<unknown> => withFiles((files) => files.linkFiles(key));
 
-/** The draft's files go with a request that is sent now. */
+/** Assigns the draft's files to a request that is sent now. */
 export function bindDraftFiles(key: string, ids: readonly string[]): Promise<unknown> {
   const bound = withFiles((files) => files.bindFiles(key, ids));
   return Promise.race([bound, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
 }
 
-/** The files of a request leave the draft with it, or belong to the draft again. */
+/** The files of a request leave the draft with it, or return to the draft. */
 export function settleFiles(
   key: string,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// A copy, because an import would add the texts about files to every form.
+// Copied, because an import would add the texts about files to every form.
 /** The field's name and id. */
 export const FILE_FIELD: typeof import('../../shared/attachments/attachment-wire.ts').ATTACHMENTS_FIELD =
   'attachments';
@@ -42,6 +42,6 @@ export function saveDraftFiles(files: readonly DraftFile[]): void {
     if (files.length > 0) sessionStorage.setItem(KEY, JSON.stringify(files));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is full or forbidden: the files belong to the draft as long as the page is open.
+    // Storage is full or forbidden: the files belong to the draft until the page is closed.
   }
 }

@@ -28,7 +28,7 @@ import { listenToUploads, sendFiles, stopUpload } from './uploader.ts';
 /** The files of the draft, as the field shows them. */
 export const $rows = atom<readonly FileRow[]>([]);
 
-/** The device's files; undefined until they are read: a listed file would look lost. */
+/** The device's files; undefined until they are read, because a listed file would look lost. */
 let kept: readonly KeptFile[] | undefined;
 const progress = new Map<string, Progress>();
 function showRows(): void {
@@ -57,7 +57,7 @@ async function readAndSend(): Promise<void> {
   await sendFiles();
 }
 
-/** Shows the draft's files from now on, and sends what the server lacks. Call once. */
+/** Starts showing the draft's files, and uploads what the server lacks. Call once. */
 export function startFiles(): void {
   listenToUploads({
     onProgress: (id, bytes) => {
@@ -71,7 +71,7 @@ export function startFiles(): void {
   });
   new BroadcastChannel(FILES).addEventListener('message', readAndSend);
   $draftFiles.listen(showRows);
-  // From now on the files of this draft live for another day.
+  // Restarts the storage period of this draft's files: one more day.
   for (const { id } of $draftFiles.get()) void changeFile(id, { touchedAt: Date.now() }).catch(() => {});
   void readAndSend();
 }
@@ -95,7 +95,7 @@ async function addFile(id: string, file: File): Promise<FileProblem | undefined>
   }
   const { bytes, name, type, preview } = prepared;
   await keepBytes(id, bytes, { name, type, preview, size: bytes.size, state: 'open' });
-  // Before it counts as kept: with what was read while it was being prepared, it would look lost.
+  // Before it counts as stored: by the data read while it was being prepared, it would look lost.
   await readFiles();
   unkept.delete(id);
   if (isInDraft(id))
@@ -105,7 +105,7 @@ async function addFile(id: string, file: File): Promise<FileProblem | undefined>
 }
 
 /**
- * Keeps and sends chosen files, one after the other. Resolves with what was not taken, which the field shows as well.
+ * Stores and uploads chosen files one after the other. Resolves with the rejected ones, which the field shows as well.
  * @param left what no longer fits into the request
  */
 export async function addFiles(
@@ -132,7 +132,7 @@ export async function removeFile(id: string): Promise<void> {
   dropDraftFiles([id]);
   await forgetKept(id);
   announceFiles();
-  // Without a connection, the server drops it after a day.
+  // Without a connection, the server deletes it after a day.
   await fetch(`${ATTACHMENTS_PATH}/${id}`, { method: 'DELETE', keepalive: true }).catch(() => {});
 }
 

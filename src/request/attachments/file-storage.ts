@@ -7,10 +7,10 @@ import { isExpired, type KeptFile } from './kept-file.ts';
 export const FILES = 'quote-files';
 
 const files = createStore(FILES, 'files');
-/** In pieces as they are sent: 10 MB at once would fill an old phone's memory. */
+/** In the pieces that are sent: 10 MB at once would fill an old phone's memory. */
 const pieces = createStore('quote-file-pieces', 'pieces');
 
-/** Files of this page alone, where the browser's storage is full or forbidden. */
+/** Files of this page only, used if the browser's storage is full or forbidden. */
 const memory = new Map<string, { file: KeptFile; bytes?: Blob }>();
 
 const pieceKeys = ({ id, size }: KeptFile) =>
@@ -49,7 +49,7 @@ export async function loadFiles(now = Date.now()): Promise<KeptFile[]> {
     if (left.length > 0) markFiles();
     else unmarkFiles();
   } catch {
-    // Storage is forbidden: the files are this page's alone.
+    // Storage is forbidden: the files exist in this page only.
   }
   return left;
 }
@@ -57,14 +57,14 @@ export async function loadFiles(now = Date.now()): Promise<KeptFile[]> {
 export const findFile = async (id: string): Promise<KeptFile | undefined> =>
   (await loadFiles()).find((file) => file.id === id);
 
-/** What was changed of files before this page has kept them: a request may be sent while their code loads. */
+/** Changes made to files before they were stored: a request may be sent while their code loads. */
 const early = new Map<string, Partial<KeptFile>>();
 
-/** The files that go with a request although this page has not kept them yet. */
+/** Files that belong to a request although they are not stored yet. */
 export const earlyFilesOf = (key: string): string[] =>
   [...early].filter(([, { request }]) => request === key).map(([id]) => id);
 
-/** Keeps a file whose bytes follow. Never rejects. */
+/** Stores a file whose bytes follow. Never rejects. */
 export async function keepFile(chosen: KeptFile): Promise<void> {
   const file = { ...chosen, ...early.get(chosen.id) };
   early.delete(chosen.id);
@@ -76,7 +76,7 @@ export async function keepFile(chosen: KeptFile): Promise<void> {
   }
 }
 
-/** Keeps the bytes of a file that `keepFile` has kept, and what is known of it then. Never rejects. */
+/** Stores the bytes of a file from `keepFile`, with its current data. Never rejects. */
 export async function keepBytes(id: string, bytes: Blob, known: Partial<KeptFile>): Promise<void> {
   const { size } = bytes;
   const own = memory.get(id);
@@ -87,7 +87,7 @@ export async function keepBytes(id: string, bytes: Blob, known: Partial<KeptFile
   const file = await findFile(id);
   if (!file) return;
   try {
-    // First, so that what deletes the file finds all of its pieces.
+    // First, so that deleting the file finds all of its pieces.
     await changeFile(id, { size });
     for (const [piece, key] of pieceKeys({ ...file, size }).entries())
       await set(key, await slice(bytes, piece).arrayBuffer(), pieces);
@@ -100,7 +100,7 @@ export async function keepBytes(id: string, bytes: Blob, known: Partial<KeptFile
   }
 }
 
-/** False: it is not kept. */
+/** False: it was not stored. */
 async function changeStored(id: string, change: Partial<KeptFile>): Promise<boolean> {
   try {
     return await files('readwrite', async (store) => {
@@ -114,7 +114,10 @@ async function changeStored(id: string, change: Partial<KeptFile>): Promise<bool
   }
 }
 
-/** Changes a file. The change of one that is not kept yet is kept with it; of a removed one, it is forgotten with the page. Never rejects. */
+/**
+ * Changes a file. A change of one that is not stored yet is applied when it is; a change of a removed file is dropped with
+ * the page. Never rejects.
+ */
 export async function changeFile(id: string, change: Partial<KeptFile>): Promise<void> {
   const own = memory.get(id);
   if (own) own.file = { ...own.file, ...change };

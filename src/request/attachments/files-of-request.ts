@@ -4,14 +4,14 @@ import { type KeptFile, link } from './kept-file.ts';
 
 const filesOf = async (key: string) => (await loadFiles()).filter(({ request }) => request === key);
 
-/** The draft's files go with a request. From here on they live as long as it waits in the queue. */
+/** Assigns the draft's files to a request. From then on they are kept as long as it waits in the queue. */
 export async function bindFiles(key: string, ids: readonly string[]): Promise<void> {
   const touchedAt = Date.now();
   for (const id of ids) await changeFile(id, { request: key, touchedAt });
   announceFiles();
 }
 
-/** The server has stored the request: what is missing of its files is sent from any page. */
+/** The server has stored the request: any open page uploads the missing parts of its files. */
 export async function linkFiles(key: string): Promise<void> {
   const now = Date.now();
   for (const file of await filesOf(key)) {

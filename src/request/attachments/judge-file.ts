@@ -9,13 +9,13 @@ import {
 } from '../../shared/attachments/file-kinds.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 
-/** How many bytes at the start of a file tell its kind. */
+/** How many bytes at the start of a file identify its kind. */
 export const START_BYTES = 4096;
 
 // The brands of HEIF pictures with HEVC (ISO/IEC 23008-12, annex B) and of their general containers.
 const HEIF_BRANDS = /^ftyp(?:he[iv][cx]|m[is]f1)/;
 
-/** The kind of a file by its first `START_BYTES`. The server looks again. */
+/** The kind of a file by its first `START_BYTES`. The server checks again. */
 export function kindOfStart(start: Uint8Array): FileKind | undefined {
   const text = new TextDecoder('latin1').decode(start);
   if (text.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg';
@@ -25,12 +25,12 @@ export function kindOfStart(start: Uint8Array): FileKind | undefined {
   if (HEIF_BRANDS.test(text.slice(4))) return 'heic';
   if (text.startsWith('%PDF-')) return 'pdf';
   if (/^AC10\d\d/.test(text)) return 'dwg';
-  // Documents of Office, too.
+  // Also Office documents.
   if (text.startsWith('PK\u0003\u0004')) return 'zip';
   return kindOfDrawing(text);
 }
 
-/** The name with the kind's own ending: phones name photos without one, and messengers with a wrong one. */
+/** The name with the extension of its kind: phones name photos without one, and messengers with a wrong one. */
 export function nameAs(name: string, kind: FileKind): string {
   if (kindOfName(name) === kind) return name;
   const isWrong = kindOfName(name) !== undefined;
@@ -40,12 +40,12 @@ export function nameAs(name: string, kind: FileKind): string {
 
 export type Judgement = { kind: FileKind; name: string } | { notice: Notice };
 
-/** Tells a chosen file's kind by its start, or why it is not taken. */
+/** Detects a chosen file's kind by its start, or returns why it is rejected. */
 export function judgeFile(name: string, start: Uint8Array): Judgement {
   const found = kindOfStart(start);
   const kind = found && kindAsNamed(found, name);
   const named = kindOfName(name);
-  // A picture under the name of another picture is common; under the name of a drawing, something is wrong. An archive under
+  // A picture with another picture's extension is common; with a drawing's extension, something is wrong.  An archive under
   // a name of no accepted kind is a program, or a document of another one.
   const isAsNamed = named ? named === kind || (kind && isPicture(named) && isPicture(kind)) : kind !== 'zip';
   if (kind && isAsNamed) return { kind, name: nameAs(name, kind) };

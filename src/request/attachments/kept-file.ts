@@ -36,10 +36,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How long the device keeps the file of a draft whose tab was closed. The server keeps its part as long. */
 export const DRAFT_HOURS = 24;
 
-/** How long a complete file is certainly still on a server that has no request for it. */
+/** How long the server certainly keeps a complete file without a request. */
 const TRUSTED_MS = 20 * HOUR_MS;
 
-/** The device deletes the file now: its tab has been closed for a day, or its request has left the queue unsent. */
+/** Whether the device deletes the file now: its tab was closed a day ago, or its request left the queue unsent. */
 export function isExpired({ touchedAt, request }: KeptFile, now: number): boolean {
   const hours = request === undefined ? DRAFT_HOURS : QUEUE_DAYS * 24;
   return now >= touchedAt + hours * HOUR_MS;
@@ -56,7 +56,7 @@ export function link(file: KeptFile, now: number): KeptFile | undefined {
   return { ...file, isLinked: true, state, notice: undefined };
 }
 
-/** Whether a page sends the file: those of stored requests, and those of its own draft. */
+/** Whether a page uploads the file: those of stored requests, and those of its own draft. */
 export const isToBeSent = (file: KeptFile, draftIds: readonly string[]): boolean =>
   file.state === 'open' &&
   (file.isLinked === true || (file.request === undefined && draftIds.includes(file.id)));

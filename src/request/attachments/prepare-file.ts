@@ -14,7 +14,7 @@ const ready = (bytes: Blob, name: string, kind: FileKind, preview?: string): Pre
     : { bytes, name: nameAs(name, kind), type: isPicture(kind) ? typeOfPicture(kind) : '', preview };
 
 /**
- * Makes a chosen file ready to be sent: pictures are drawn anew, all else is sent as it is, as is a picture that the
+ * Prepares a chosen file for upload: re-encodes pictures, and leaves everything else unchanged, including pictures that the
  * browser cannot read. Never rejects.
  */
 export async function prepareFile(file: File): Promise<Prepared> {

@@ -15,7 +15,7 @@ function readReply(status: number, retryAfter: string | null, text: string): Rep
 const typeOf = (body: string | ArrayBuffer) =>
   typeof body === 'string' ? 'application/json' : 'application/octet-stream';
 
-/** For pages: only XMLHttpRequest tells how much of a body has been sent. */
+/** For pages: only XMLHttpRequest reports upload progress. */
 const sendFromPage: Send = (method, path, body, signal, onSent) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-/** The longest side of a picture that is sent, in pixels: shows a scratch, and arrives in seconds. */
+/** The longest side of a sent picture, in pixels: enough to show a scratch, small enough to arrive in seconds. */
 export const LONGEST_SIDE = 1920;
 
 /** The size in whole pixels with the same proportions whose longest side is at most `longest`. Never larger. */
@@ -16,7 +16,7 @@ interface Shrunk {
   preview: string;
 }
 
-/** Draws a picture with at most `longest` pixels on its longest side, on a ground where it may be transparent. */
+/** Draws a picture with at most `longest` pixels on its longest side; transparent areas get a background. */
 export function draw(picture: ImageBitmap, longest: number, ground?: string): HTMLCanvasElement {
   const canvas = Object.assign(
     document.createElement('canvas'),
@@ -36,7 +36,7 @@ export function draw(picture: ImageBitmap, longest: number, ground?: string): HT
 export const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
 
-/** Some privacy settings return noise for every canvas: a picture from it would be worthless. */
+/** Some privacy settings return noise for every canvas; such a picture would be useless. */
 function isCanvasTrue(): boolean {
   const canvas = Object.assign(document.createElement('canvas'), { width: 8, height: 8 });
   const context = canvas.getContext('2d');
@@ -49,8 +49,8 @@ function isCanvasTrue(): boolean {
 }
 
 /**
- * Draws a picture anew with at most `LONGEST_SIDE` pixels: upright, and without the place where it was taken. A drawing in
- * PNG stays PNG if that is smaller. Undefined if the browser cannot read or draw it.
+ * Re-encodes a picture with at most `LONGEST_SIDE` pixels: upright, and without its location. A drawing in PNG stays PNG if
+ * that is smaller. Undefined if the browser cannot read or draw it.
  */
 export async function shrinkPicture(file: Blob, isPng: boolean): Promise<Shrunk | undefined> {
   try {

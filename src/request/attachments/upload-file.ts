@@ -25,7 +25,7 @@ export type Send = (
   onSent?: (bytes: number) => void,
 ) => Promise<Reply>;
 
-/** Why an upload makes a pause: there is no response, or the server asks for one. */
+/** Why an upload pauses: there is no response, or the server asks for a pause. */
 export type Pause = 'line' | 'busy';
 
 export interface UploadSteps {
@@ -35,10 +35,10 @@ export interface UploadSteps {
   wait: (ms: number) => Promise<void>;
   /** Called with the bytes that have left the device. */
   onProgress: (bytes: number) => void;
-  /** Called with undefined when the upload goes on. */
+  /** Called with undefined when the upload continues. */
   onPause: (pause: Pause | undefined) => void;
   signal: AbortSignal;
-  /** How many failures in a row end the upload for now. */
+  /** How many consecutive failures end the upload for now. */
   tries: number;
 }
 
@@ -49,7 +49,7 @@ export type UploadOutcome =
 /** In seconds: Netlify's own 429 does not say when its window ends. */
 const RATE_WINDOW = 60;
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
-/** The visitor has to do something about these; the others pass, or do not concern the visitor. */
+/** Refusals that need action by the visitor; the others are temporary, or do not concern the visitor. */
 const FINAL: readonly unknown[] = ['name', 'size', 'type', 'content'] satisfies AttachmentFailureCode[];
 
 export const LOST_FILE: Notice = {
@@ -83,15 +83,15 @@ function refuse({ json }: Reply): UploadOutcome {
 }
 
 /**
- * Sends what the server lacks of a file, piece by piece. Asks the server first, so it also goes on with an upload that was
- * cut anywhere. Waits and tries again while there is no connection, the server is busy, or it fails.
+ * Uploads the missing pieces of a file. Asks the server first, so it also resumes an upload that was interrupted at any
+ * point. Waits and retries while there is no connection, the server is busy, or it fails.
  */
 export async function uploadFile(file: AttachmentStart, steps: UploadSteps): Promise<UploadOutcome> {
   const { send, readPiece, wait, onProgress, onPause, signal, tries } = steps;
   const { id, name, size, type } = file;
   const path = `${ATTACHMENTS_PATH}/${id}`;
   const numbers = Array.from({ length: countPieces(size) }, (_, piece) => piece);
-  /** Undefined: to be asked. */
+  /** Undefined: ask the server. */
   let received: readonly number[] | undefined;
   let failures = 0;
   const sentBytes = () => (received ?? []).reduce((sum, piece) => sum + pieceLength(size, piece), 0);
@@ -125,7 +125,7 @@ export async function uploadFile(file: AttachmentStart, steps: UploadSteps): Pro
       if (isFirst || isNews) continue;
     } else if (reply?.json['code'] === 'linked') return { state: 'complete' };
     else if (reply && !mayPass(reply) && reply.json['code'] !== 'unknown') return refuse(reply);
-    // The server may have given the upload up, or may have more of it than this device knows.
+    // The server may have deleted the upload, or may have more of it than this device knows.
     received = undefined;
     failures += 1;
     if (failures >= tries) return { state: 'waiting' };

@@ -21,14 +21,14 @@ export interface UploadListener {
 }
 
 let listener: UploadListener | undefined;
-/** The uploads of this page, which no second worker may take. */
+/** The uploads of this page; no second worker may start them. */
 const active = new Map<string, AbortController>();
 
 export function listenToUploads(next: UploadListener): void {
   listener = next;
 }
 
-/** Waits; if there was no connection, at most until it returns. */
+/** Waits; without a connection, at most until it returns. */
 function rest(ms: number, reason: Pause | undefined, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = () => {
@@ -46,7 +46,7 @@ async function keepOutcome(id: string, outcome: UploadOutcome): Promise<void> {
   if (outcome.state === 'refused') {
     const { state, notice, isWorthRetrying } = outcome;
     await changeFile(id, { state, notice, isWorthRetrying });
-    // The team sees in the inbox that the file of a stored request is missing; the device has no use for it.
+    // The inbox shows that the file of a stored request is missing; the device no longer needs it.
     const file = await findFile(id);
     if (file?.isLinked) await forgetFiles([file]);
   } else if (outcome.state === 'complete') {
@@ -85,7 +85,7 @@ async function work(tries: number, skipped: Set<string>): Promise<void> {
   for (;;) {
     const draft = loadDraftFiles().map(({ id }) => id);
     const files = await loadFiles();
-    // Until `active` has the file, nothing else runs.
+    // Nothing else may run until the file is in `active`.
     const file = files.find(
       (candidate) => isToBeSent(candidate, draft) && !active.has(candidate.id) && !skipped.has(candidate.id),
     );

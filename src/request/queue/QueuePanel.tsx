@@ -17,11 +17,11 @@ interface Props {
   /** A chat link without the visitor's text. */
   whatsappUrl: string;
   onTakeBack: (queued: Unsent) => void;
-  /** Empties the fields for another request; absent unless they show one that waits. */
+  /** Empties the fields for another request; absent unless they show a waiting one. */
   onStartAnother: (() => void) | undefined;
 }
 
-/** The requests that this device keeps because there was no response, or because the server refused them. */
+/** The requests that this device keeps because the server did not respond or refused them. */
 export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: Props) {
   return (
     <div aria-live="polite" className={unsent.length > 0 ? 'grid gap-3' : undefined}>

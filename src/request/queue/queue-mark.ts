@@ -15,7 +15,7 @@ export function markQueue(): void {
   if (typeof window !== 'undefined') localStorage.setItem(QUEUE, '');
 }
 
-/** The mark stays while there are files: pages send them, too, or remove those of closed tabs. */
+/** The mark stays while there are files: pages upload them too, or remove those of closed tabs. */
 export function unmarkQueue(): void {
   if (typeof window !== 'undefined' && !areFilesMarked()) localStorage.removeItem(QUEUE);
 }
@@ -31,7 +31,7 @@ export function markFiles(): void {
   markQueue();
 }
 
-/** The queue's own mark leaves with the next look at an empty queue. */
+/** The queue's own mark is removed the next time the queue is found empty. */
 export function unmarkFiles(): void {
   if (areFilesMarked()) localStorage.removeItem(FILES_MARK);
 }

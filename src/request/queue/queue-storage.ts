@@ -3,7 +3,7 @@ import { markQueue, unmarkQueue } from './queue-mark.ts';
 import { QUEUE } from './queue-name.ts';
 import { age, type QueuedRequest } from './queued-request.ts';
 
-/** Runs one piece of work at a time, across all tabs and the service worker, so that each sees the result of the one before. */
+/** Runs one operation at a time, across all tabs and the service worker, so that each sees the result of the previous one. */
 export async function withQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   const workAndTidy = async () => {
     try {

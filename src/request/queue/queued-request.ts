@@ -4,7 +4,7 @@ import type { ContactRequest, FieldProblem } from '../../shared/request/request.
 import type { SendOutcome, SendSignals } from '../../shared/request/sending.ts';
 
 interface Kept {
-  /** The idempotency key: sent several times, it stays one request. */
+  /** The idempotency key: however often it is sent, it stays one request. */
   key: string;
   /** When the visitor sent it, in milliseconds since the epoch. */
   queuedAt: number;
@@ -33,7 +33,7 @@ interface SentRequest extends Kept {
   reference: string;
 }
 
-/** Never sent, and deleted; only this notice is left. */
+/** Never sent, and deleted; only this notice remains. */
 interface ExpiredRequest extends Kept {
   state: 'expired';
 }
@@ -46,7 +46,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** When the device deletes a request, in milliseconds since the epoch. */
 export const expiresAt = ({ queuedAt }: Kept): number => queuedAt + QUEUE_DAYS * DAY_MS;
 
-/** The result of a try. Without a response, or with one that asks to retry, the request goes on waiting. */
+/** The result of an attempt. Without a response, or if it asks to retry, the request keeps waiting. */
 export function settle(waiting: WaitingRequest, outcome: SendOutcome): QueuedRequest {
   const { key, queuedAt, request, cart } = waiting;
   if (outcome.ok) return { state: 'sent', key, queuedAt, reference: outcome.reference };

@@ -5,7 +5,7 @@ import type { WaitingRequest } from './queued-request.ts';
 
 export interface KeptOutcome {
   outcome: SendOutcome;
-  /** There was no response, and the device keeps the request until there is one. */
+  /** There was no response; the device keeps the request until there is one. */
   isQueued: boolean;
 }
 

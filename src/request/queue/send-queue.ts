@@ -5,8 +5,8 @@ import { type QueuedRequest, settle } from './queued-request.ts';
 const browserFetch: typeof fetch = (...args) => fetch(...args);
 
 /**
- * Tries every waiting request once, in the order they were sent, and keeps the result: the reference, the refusal, or the
- * request for another time. Returns the queue. With `throwWhenWaiting`, throws while one still waits, because background
+ * Tries every waiting request once, in the order they were sent, and stores the result: the reference, the refusal, or the
+ * request for another attempt. Returns the queue. With `throwWhenWaiting`, throws while one still waits, because background
  * sync then tries again. `onFilesDue` gets the key of each request that the server has stored without its files.
  */
 export async function sendQueue({
@@ -46,7 +46,7 @@ export async function withdrawRequest(key: string): Promise<boolean> {
   return isWithdrawn;
 }
 
-/** Removes a finished request, once the visitor has been told. */
+/** Removes a finished request after the visitor was told. */
 export async function dismissRequest(key: string): Promise<void> {
   await withQueue(() => forgetRequest(key));
   announceQueue();

@@ -84,7 +84,7 @@ export const articleSchema = (context: Pick<SchemaContext, 'image'>) =>
     featured: z
       .boolean({ error: 'Escreva true ou false.' })
       .meta({ title: 'Em destaque', description: 'O cartão ocupa a largura toda na página inicial.' }),
-    /** Where the figures and rules come from that are not the workshop's own practice. */
+    /** Sources of the figures and rules that are not the workshop's own practice. */
     fontes: sources.optional(),
   });
 

@@ -9,7 +9,7 @@ const number = z
   .meta({ title: 'Número', description: 'Se já existe um com este número, o editor usa o próximo livre.' });
 const caption = text(5, 160).meta({ title: 'Legenda' });
 
-/** The attributes of the components that the text of an article or a guide may use. Their `Props` have the same names. */
+/** The attributes of the components that an article or a guide may use. Their `Props` have the same names. */
 export const COMPONENTS = {
   Aspect: z.strictObject({ name: z.enum(['Problema', 'Solução', 'Benefício']).meta({ title: 'O que é' }) }),
   DataTable: z.strictObject({

@@ -1,2 +1,2 @@
-/** Markdown's title of a picture that says nothing of its own: `![](picture.webp "decorativa")`. */
+/** The Markdown title that marks a picture as decorative: `![](picture.webp "decorativa")`. */
 export const DECORATIVE = 'decorativa';

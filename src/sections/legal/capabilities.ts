@@ -1,5 +1,5 @@
 /**
- * What a workshop may be able to do and the specification does not name, with the words that promise it. The owner
+ * What a workshop may be able to do although the specification does not name it, with the words that promise it. The owner
  * confirms each in src/content/capacidades.json; `npm run check:launch` finds a text that promises one more.
  */
 export const CAPABILITIES = {

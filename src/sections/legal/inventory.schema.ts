@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const text = z.string({ error: 'Falta um texto.' }).min(1, { error: 'Falta um texto.' });
-/** Empty until somebody has checked it; `npm run check:launch` lists empty ones. */
+/** Empty until it is checked; `npm run check:launch` lists empty ones. */
 const unchecked = z.string({ error: 'Escreva um texto, ou "" enquanto não se sabe.' });
 const checkedOn = z.union([z.literal(''), z.iso.date()], {
   error: 'Escreva a data da conferência como AAAA-MM-DD, ou "".',

@@ -6,7 +6,7 @@ import type { Inventory, Tool } from './inventory.schema.ts';
 
 type Table = Inventory['tabelas'][number];
 
-/** A table's columns, with a field of the form each instead of `leads.request`: its words are in the contract. */
+/** A table's columns, with one entry per form field instead of `leads.request`; their wording is in the contract. */
 export const withFormFields = (columns: Table['colunas']): Table['colunas'] =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([column, datum]) =>
@@ -55,6 +55,6 @@ export function usedRecipients({ operadores }: Inventory, tools: ReadonlySet<Too
   );
 }
 
-/** The legal mechanism of a transfer, or '' while nobody has checked it; pages must not show an unchecked one. */
+/** The legal mechanism of a transfer, or '' until it is checked; pages must not show an unchecked one. */
 export const checkedMechanism = ({ mecanismo, conferidoEm }: Recipient): string =>
   conferidoEm ? mecanismo : '';

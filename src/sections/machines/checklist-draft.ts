@@ -10,11 +10,11 @@ export function withoutLines(message: string, opening: string, starts: readonly 
     .trim();
 }
 
-/** What the row of a field starts with; of a checkbox, the whole row. */
+/** The text that a field's row starts with; for a checkbox, the whole row. */
 const startOf = ({ dataset, type, value }: HTMLInputElement) =>
   `${dataset['line']}: ${type === 'checkbox' ? value : ''}`;
 
-/** Puts the filled lines first in the draft's message. Returns false if storage is forbidden. */
+/** Inserts the filled lines at the start of the draft's message. Returns false if storage is forbidden. */
 export function keepLines(form: HTMLFormElement): boolean {
   const draft = loadDraft();
   if (!draft) return false;
@@ -29,8 +29,8 @@ export function keepLines(form: HTMLFormElement): boolean {
 }
 
 /**
- * Puts the lines that were noted before this code had arrived first in the draft's message, in place of older ones. They may
- * be of another machine page, which the visitor has left since.
+ * Inserts the lines that were noted before this code had loaded at the start of the draft's message, replacing older ones.
+ * They may be from another machine page that the visitor has left since.
  */
 export function takeTyped(): void {
   const draft = loadDraft();

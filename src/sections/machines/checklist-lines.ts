@@ -1,14 +1,14 @@
-/** The key of the lines that were typed and are not in the draft yet. */
+/** The key of lines that are not in the draft yet. */
 export const TYPED = 'checklist-typed';
 
 export interface Line {
   label: string;
   value: string;
-  /** Of a checkbox that is not ticked. */
+  /** The value of an unticked checkbox. */
   isOff?: boolean;
 }
 
-/** The filled lines below the opening, as they are written into the message; empty if there is none. */
+/** The filled lines below the opening, as in the message; empty if there are none. */
 export function writeLines(opening: string, lines: readonly Line[]): string {
   const filled = lines
     .filter(({ value, isOff }) => !isOff && value.trim())

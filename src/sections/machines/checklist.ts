@@ -7,7 +7,7 @@ const wasOpenBefore = () =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 
-/** Notes the lines at once: the code that puts them into the draft may arrive after the page was left. */
+/** Stores the lines at once: the code that adds them to the draft may load after the visitor has left the page. */
 function noteTyped(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(TYPED, readLines(form));
@@ -68,7 +68,7 @@ export function enhanceChecklist(): void {
       }),
     );
   });
-  // A page that is hidden at once paints no more.
+  // A page that is hidden at once does not paint again.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && started) keep();
   });

@@ -6,7 +6,7 @@ const PHONE_SHARE = 1 / 2.4;
 /** Room for the outline's stroke, in units of the drawing. */
 const MARGIN = 1;
 
-/** The drawing of a screw's zones, and where HTML text below it has to be to line up with them. */
+/** The drawing of a screw's zones, and the positions for HTML text below it to line up with them. */
 export function layOutZones(screw: ScrewModel) {
   const { diameter, sections, shank, tipLength } = screw;
   const length = flightedLength(screw);

@@ -163,7 +163,7 @@ const geometries = block({
   ).meta({ title: 'Geometrias', item: 'Geometria' }),
 }).meta({ title: 'Geometrias' });
 
-/** Resins that have a compression in the house's table. */
+/** Resins with a compression in our own table. */
 const HOUSE_RESINS = ['pp', 'ps', 'abs', 'pa6', 'pc', 'pvc'] as const;
 const polymers = block({
   ...section,
@@ -192,12 +192,12 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
     secondary: link.meta({ title: 'Segundo botão' }),
     facts,
     ...pictured,
-    // The picture is dark with its left third free, so the page shows its right part without a frame.
+    // The left third of this dark picture is empty, so the page shows its right part without a frame.
     isDark: z
       .boolean({ error: 'Escreva true ou false.' })
       .optional()
       .meta({ title: 'Foto escura', description: 'Com o terço esquerdo livre.' }),
-    // Labels with leader lines, in shares of the picture's width and height: `at` is the part, `to` the text's place.
+    // Labels with leader lines, as shares of the picture's width and height: `at` is the part, `to` the label's position.
     callouts: list(
       block({
         label: text(4, 24).meta({ title: 'Texto' }),
@@ -219,7 +219,7 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
           title: text(5, 40).meta({ title: 'Título' }),
           description: text(30, 130).meta({ title: 'Descrição' }),
           ...pictured,
-          // A drawing with example measures, for parts that the site can draw.
+          // A drawing with example dimensions, for parts that the site can draw.
           part: block({
             kind: choice(PART_KINDS, 'Desenho').meta({ title: 'Peça' }),
             diameter: z
@@ -350,7 +350,7 @@ export type Blocks = Pick<
     specifications: MachinePage<'sopradoras'>['specifications'] &
       Partial<Pick<InjectorPage['specifications'], 'treatments'>>;
   };
-/** The content of any of the pages, each with the blocks that it has. */
+/** The content of any of the pages, with the blocks that each one has. */
 export type AnyMachine = Pick<MachineData, 'page' | 'title' | 'description' | 'fontes'> &
   Pick<Blocks, 'hero' | 'advantages' | 'catalogue' | 'quote'> &
   Partial<Blocks>;

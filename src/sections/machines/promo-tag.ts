@@ -1,7 +1,7 @@
 /** Months after which a text is no longer announced as new. */
 const NEW_MONTHS = 6;
 
-/** A promo's label without "Novo" if what it leads to was published more than six months before the build. */
+/** A promo's label without "Novo" if its target was published more than six months before the build. */
 export function promoTag(tag: string, publishedAt: Date | undefined, today = new Date()): string {
   if (!publishedAt) return tag;
   const end = new Date(publishedAt);

@@ -7,9 +7,9 @@ import { type ScrewNeeds, selectScrew, VENT_RATIO } from '../../shared/tools/sel
 export const GEOMETRIES = ['three-zone', 'barrier', 'maddock', 'pins', 'vented', 'conical-twin'] as const;
 export type Geometry = (typeof GEOMETRIES)[number];
 
-/** All drawings have this diameter, so they are at one scale. */
+/** All drawings use this diameter, so they have the same scale. */
 const DIAMETER = 10;
-/** The shortest of the L/D that the pages name for extruders. */
+/** The shortest L/D that the pages name for extruders. */
 const [EXTRUDER_LENGTH] = EXTRUDER_RATIO.range;
 /** The general-purpose L/D of /roscainjetora. */
 const INJECTION_LENGTH = RATIO_POINTS.injection;
@@ -49,7 +49,7 @@ export const ZONE_SCREWS: Readonly<Record<(typeof ZONE_SCREW_NAMES)[number], Scr
 export interface GeometryDrawing extends Omit<ScrewPaths, 'edges'> {
   /** Marks between the zones, below the screw. */
   marks: string;
-  /** A twin screw: drawn again, mirrored at the centre line. */
+  /** A twin screw: drawn twice, mirrored at the centre line. */
   isTwin?: boolean;
 }
 

@@ -8,7 +8,7 @@ const DXF_START = /^(?:[ \t]*999[ \t]*\r?\n[^\n]*\n)*[ \t]*0[ \t]*\r?\n[ \t]*SEC
 
 const BINARY_DXF_START = 'AutoCAD Binary DXF\r\n';
 
-/** The kind of a drawing or model in text form by the start of the file, one character per byte. */
+/** Detects the kind of a drawing or model in text form from the start of the file, one character per byte. */
 export function kindOfDrawing(start: string): 'dxf' | 'step' | undefined {
   const text = start.replace(BOM, '');
   if (STEP_START.test(text)) return 'step';
@@ -17,12 +17,12 @@ export function kindOfDrawing(start: string): 'dxf' | 'step' | undefined {
 
 const PICTURES = { jpeg: ['jpg', 'jpeg'], png: ['png'], webp: ['webp'], heic: ['heic', 'heif'] } as const;
 const DRAWINGS = { pdf: ['pdf'], dwg: ['dwg'], dxf: ['dxf'], step: ['step', 'stp'] } as const;
-/** A document of Office is a ZIP archive. */
+/** An Office document is a ZIP archive. */
 const ARCHIVES = { xlsx: ['xlsx'], docx: ['docx'], zip: ['zip'] } as const;
 
 /**
- * The kinds of files that visitors and the team may send, each with the endings of its names. The fields, the texts about
- * them and the checks on both sides derive from this list.
+ * The kinds of files that visitors and the team may send, each with its file name extensions. The fields, their texts and
+ * the checks on both sides derive from this list.
  */
 export const FILE_KINDS = { ...PICTURES, ...DRAWINGS, ...ARCHIVES };
 
@@ -38,7 +38,7 @@ export const isShown = (kind: string): boolean => isPicture(kind) && kind !== 'h
 /** The MIME type of a picture. */
 export const typeOfPicture = (kind: string): string => `image/${kind}`;
 
-/** For the `accept` of a file field: types for the pictures of a phone, endings for what browsers have no type for. */
+/** For the `accept` of a file field: MIME types for a phone's pictures, extensions for what browsers have no type for. */
 export const listAccepted = (): string =>
   [
     ...Object.keys(PICTURES).map(typeOfPicture),
@@ -49,21 +49,21 @@ export const listAccepted = (): string =>
 
 const nameKinds = (kinds: object) => Object.keys(kinds).join(', ').toUpperCase();
 
-/** What a person reads: "PDF, DWG, … ou ZIP". */
+/** For display: "PDF, DWG, … ou ZIP". */
 export const DOCUMENT_NAMES = nameKinds({ ...DRAWINGS, ...ARCHIVES }).replace(/, (?=\w+$)/, ' ou ');
 
-/** The same after the kinds of pictures. */
+/** The same without the picture kinds. */
 export const KIND_NAMES = `fotos (${nameKinds(PICTURES)}), ${DOCUMENT_NAMES}`;
 
-/** The kind that a name's ending says. */
+/** The kind by the file name's extension. */
 export function kindOfName(name: string): FileKind | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return KINDS.find((kind) => (FILE_KINDS[kind] as readonly string[]).includes(ending));
 }
 
 /**
- * The kind of a file by what its bytes and its name say. Programs order the parts of a document of Office freely, so its
- * start may only tell that it is an archive; then the name decides.
+ * The kind of a file by its bytes and its name. Programs order the parts of an Office document freely, so its start may
+ * only show that it is an archive; then the name decides.
  */
 export function kindAsNamed(found: FileKind, name: string): FileKind {
   const named = kindOfName(name);

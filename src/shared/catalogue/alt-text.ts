@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 
 // Not in parse-product.ts, because the shop would load it too.
 
-/** Whether a product has a picture that nobody has described. Older ones may; they cannot be saved again without it. */
+/** Whether a product has a picture without a description. Older products may; saving them again requires one. */
 export const lacksAltText = ({ imageUrl, altText }: Pick<Product, 'imageUrl' | 'altText'>): boolean =>
   imageUrl.trim() !== '' && altText.trim() === '';
 

@@ -18,7 +18,7 @@ interface ProductFieldUse<Value> {
   suggestions?: readonly string[];
   /** The value of a new product, and of a text that is saved empty. */
   blank?: Value;
-  /** What the content files need; the admin also saves others, with advice. Of a text, or of each item. */
+  /** What the content files require; the admin saves other values too, with a warning. Of a text, or of each item. */
   length?: Range;
   /** Of the name of each pair. */
   nameLength?: Range;

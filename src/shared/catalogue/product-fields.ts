@@ -17,7 +17,7 @@ interface Values {
 
 export type Kind = keyof Values;
 
-/** What the shop knows of a field. `product-field-uses.ts` has the rest, which would weigh in the shop's page. */
+/** What the shop needs to know of a field. `product-field-uses.ts` has the rest, which would enlarge the shop's page. */
 export interface ProductField {
   kind: Kind;
   /** Makes the field optional: the value of products that lack it, such as those stored before it was added. */

@@ -9,11 +9,11 @@ interface SecurityText {
   /** The site's origin and path of the contact form, and of the file itself. */
   form: URL;
   canonical: URL;
-  /** The time of the build. Each build moves the end; the check of the deploy fails 30 days before it. */
+  /** The time of the build. Each build moves the expiry; the check of the deploy fails 30 days before it. */
   builtAt: Date;
 }
 
-/** The file that tells finders of a weakness whom to write to (RFC 9116). It ends at midnight UTC of a day. */
+/** The file that tells security researchers where to report (RFC 9116). It expires at midnight UTC of a day. */
 export function formatSecurityText({ email, form, canonical, builtAt }: SecurityText): string {
   const end = new Date(new Date(builtAt.getTime() + VALID_DAYS * DAY_MS).setUTCHours(0, 0, 0, 0));
   const lines = [
@@ -26,7 +26,7 @@ export function formatSecurityText({ email, form, canonical, builtAt }: Security
   return lines.map(([name, value]) => `${name}: ${value}\n`).join('');
 }
 
-/** When the file ends; undefined if it does not say. */
+/** When the file expires; undefined if it does not say. */
 export function readSecurityEnd(text: string): Date | undefined {
   const [, end = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
   return Number.isNaN(Date.parse(end)) ? undefined : new Date(end);

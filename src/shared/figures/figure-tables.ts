@@ -37,7 +37,7 @@ const MOST_PLACES = 12;
 const spanName = (upTo: number | null, i: number): string =>
   upTo === null ? `Mais de ${formatWorkingTime(ANSWER_SPANS[i - 1] ?? 0)}` : `Até ${formatWorkingTime(upTo)}`;
 
-/** Rows with something in them, most first. */
+/** Non-empty rows, highest first. */
 const ranked = (rows: readonly FigureRow[]): FigureRow[] =>
   rows.filter(({ values }) => values.some(Boolean)).sort((a, b) => Number(b.values[0]) - Number(a.values[0]));
 

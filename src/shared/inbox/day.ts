@@ -8,6 +8,6 @@ export function parseDay(value: unknown): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value) ? value : undefined;
 }
 
-/** The day so many days later. */
+/** The day that many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

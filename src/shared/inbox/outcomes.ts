@@ -1,12 +1,12 @@
 import { parseNumber } from '../tools/number.ts';
 
-/** A larger value is a typing error. */
+/** A larger value is treated as a typing error. */
 const MOST_CENTS = 99_999_999_999;
 
 export const isWonValue = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= MOST_CENTS;
 
-/** Reads a price as people type it ("R$ 12.345,67", "12345") in cents; undefined if it is none. */
+/** Parses a price as people type it ("R$ 12.345,67", "12345") to cents; undefined if it is none. */
 export function parseReais(text: string): number | undefined {
   const reais = parseNumber(text.trim().replace(/^R\$/i, ''), { hasThousands: true });
   const cents = reais === undefined ? undefined : Math.round(reais * 100);
@@ -37,5 +37,5 @@ export type LostReason = keyof typeof LOST_REASON_LABELS;
 export const isLostReason = (value: unknown): value is LostReason =>
   typeof value === 'string' && Object.hasOwn(LOST_REASON_LABELS, value);
 
-/** A request that was answered this many days ago and has no outcome asks for one. */
+/** A request without an outcome needs one this many days after the answer. */
 export const OUTCOME_DUE_DAYS = 14;

@@ -3,7 +3,7 @@ import type { ReplyChannel } from './inbox-answers.ts';
 // Mail programs expect both characters at the end of a line (RFC 6068).
 const LINE_END = '\r\n';
 
-/** A reply link of the server with another text in place of its own. */
+/** The server's reply link with its text replaced. */
 export function replaceReplyText(link: string, channel: ReplyChannel, text: string): string {
   const name = channel === 'email' ? 'body' : 'text';
   const written = channel === 'email' ? text.replaceAll('\n', LINE_END) : text;
@@ -14,7 +14,7 @@ export function replaceReplyText(link: string, channel: ReplyChannel, text: stri
   );
 }
 
-/** Where a phone is called: the number of the WhatsApp link, or the digits as they were typed. */
+/** The number to call: that of the WhatsApp link, or the digits as typed. */
 export function buildCallLink(phone: string, whatsapp: string | null): string | undefined {
   const number = whatsapp ? /\/(\d+)\?/.exec(whatsapp)?.[1] : undefined;
   if (number) return `tel:+${number}`;

@@ -7,15 +7,15 @@ import {
   type FieldSpec,
 } from './fields.ts';
 
-/** What the server, the admin, the documents and the tests know of a field beside `FIELDS`: no visitor's page loads it. */
+/** What the server, the admin, the documents and the tests need of a field beside `FIELDS`: no visitor's page loads it. */
 interface FieldUse {
-  /** The datum, in the words of the inventory of personal data and the privacy policy. */
+  /** The name of the data, as in the inventory of personal data and the privacy policy. */
   datum: string;
-  /** What the team reads of an empty field. Without it, an empty field has no line. */
+  /** What the team sees for an empty field. Without it, an empty field has no line. */
   absent?: string;
-  /** What the team's mail says of a ticked box instead of "Sim". */
+  /** What the team's mail shows for a ticked box instead of "Sim". */
   mailed?: string;
-  /** How the admin shows the field, where it differs. */
+  /** How the admin shows the field, if that differs. */
   desk?: { label?: string; absent?: string; hint?: string };
   /** A value for the requests of the tests, which leave the field empty without it. A required field needs one. */
   sample?: string;
@@ -55,16 +55,16 @@ export const FIELD_USES: Readonly<Record<ContactField, FieldUse>> = {
   urgent: { datum: 'aviso de máquina parada', mailed: 'Sim: responda primeiro.' },
 };
 
-/** How the team reads that a request is urgent. */
+/** The team's wording for an urgent request. */
 export const URGENT_LABEL = FIELDS.urgent.options.sim;
 
-/** Written in the visitor's own words, and so read by the spam rules. */
+/** Free text from the visitor, so the spam rules check it. */
 export const isFreeText = ({ kind }: FieldSpec): boolean => kind === 'text' || kind === 'textarea';
 
-/** Typed, and so a text that may name other people. */
+/** Typed text, which may name other people. */
 export const isTyped = ({ kind }: FieldSpec): boolean => kind !== 'select' && kind !== 'checkbox';
 
-/** The fields in another order than the form's: these first and those last, the others between them. */
+/** Reorders the fields: these first and those last, the others between them. */
 export function arrangeFields(
   first: readonly ContactField[],
   last: readonly ContactField[] = [],
@@ -75,7 +75,7 @@ export function arrangeFields(
   return [...named(first), ...others, ...named(last)];
 }
 
-/** What the team reads of a field: a list's label, "Sim" of a ticked box, otherwise the text itself. */
+/** What the team sees of a field: a list's label, "Sim" for a ticked box, otherwise the text itself. */
 export function readField(request: Partial<ContactRequest>, name: ContactField): string {
   const { kind, options }: Field = FIELDS[name];
   const value: string = request[name] ?? '';

@@ -1,9 +1,9 @@
 import { NOTICES, type Notice } from './notices.ts';
 
-/** Shown wherever the site names makes of machines. */
+/** Shown wherever the site mentions machine makes. */
 export const MAKES_NOTE = 'As marcas citadas pertencem aos seus titulares.';
 
-/** What both sides of the form know of a field. `field-uses.ts` has the rest, which would weigh in every page. */
+/** What both sides of the form need of a field. `field-uses.ts` has the rest, which would enlarge every page. */
 export interface Field {
   label: string;
   kind: 'text' | 'email' | 'tel' | 'select' | 'textarea' | 'checkbox';
@@ -22,14 +22,14 @@ export interface Field {
   options?: Readonly<Record<string, string>>;
   /** The message for a value that is not one of the options. */
   notAnOption?: string;
-  /** A rule of its own: what is wrong with a value that is not empty. */
+  /** A custom rule: returns what is wrong with a value that is not empty. */
   check?: (value: string) => Required<Notice> | undefined;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MIN_PHONE_DIGITS = 10;
 
-/** The fields of the quote form, in its order. All that shows, checks, stores or sends a request derives from them. */
+/** The fields of the quote form, in order. Everything that shows, checks, stores or sends a request derives from them. */
 export const FIELDS = {
   name: {
     label: 'Nome',

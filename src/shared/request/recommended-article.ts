@@ -34,8 +34,8 @@ const BY_SEGMENT: Partial<Record<Segment, RecommendedArticle>> = {
   },
 };
 
-// The titles and descriptions that the articles began with: their frontmatter is not available in the browser and the
-// function. An editor may change an article's own.
+// The original titles and descriptions of the articles: the browser and the function cannot read the frontmatter. Editors
+// may have changed an article's own since.
 
 /** The article that the confirmation suggests. Its /artigo-* URL redirects to the article. */
 export function recommendArticle(segment: Segment): RecommendedArticle {

@@ -12,8 +12,8 @@ export type ParsedRequest =
   | { ok: true; request: ContactRequest }
   | { ok: false; notice: Notice; problems: FieldProblem[] };
 
-// NUL breaks Postgres text, other control characters break mail headers, and the marks of writing direction reorder the
-// text around them, such as the name beside a phone.
+// NUL breaks Postgres text, other control characters break mail headers, and direction marks reorder the surrounding text,
+// such as the name beside a phone number.
 const UNWANTED = /[\p{Cc}\p{Bidi_Control}]/gu;
 // U+2028 and U+2029 break lines, too.
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
@@ -45,8 +45,8 @@ const hasFields = (texts: Readonly<Record<string, string>>): texts is ContactReq
   CONTACT_FIELDS.every(({ name }) => name in texts);
 
 /**
- * The known fields of a stored request: a field that has joined the form since is empty, one that has left it is dropped.
- * A value whose option has left the list stays.
+ * The known fields of a stored request: a field that was added to the form since is empty, a removed one is dropped. A
+ * value stays even if its option was removed from the list.
  */
 export function pickRequest(stored: unknown): ContactRequest {
   const values: Readonly<Record<string, unknown>> = typeof stored === 'object' ? { ...stored } : {};

@@ -2,7 +2,7 @@ import { NOTICES, type Notice } from './notices.ts';
 import type { ContactRequest, FieldProblem } from './request.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, SEND_PATH } from './wire.ts';
 
-// A copy, because an import would add the texts about files to every form.
+// Copied, because an import would add the texts about files to every form.
 const ATTACHMENTS_FIELD: typeof import('../attachments/attachment-wire.ts').ATTACHMENTS_FIELD = 'attachments';
 
 export type SendOutcome =
@@ -30,7 +30,7 @@ export interface SendSignals {
   honeypot: string;
   /** Value of `ELAPSED_FIELD`, in milliseconds. */
   elapsedMs: number;
-  /** The ids of the request's files, which go by themselves; absent without files. */
+  /** The ids of the request's files, which are uploaded separately; absent without files. */
   attachments?: readonly string[];
 }
 

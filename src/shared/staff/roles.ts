@@ -1,4 +1,4 @@
-/** What a person with an account does. A session by the password has no role and every right: it is the owner's. */
+/** What a person with an account does. A session by the password belongs to the owner: it has no role and every right. */
 export type Role = 'sales' | 'catalogue';
 
 /**

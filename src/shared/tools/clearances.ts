@@ -7,7 +7,7 @@ import { MM_PER_INCH } from './number.ts';
 export interface ClearanceRow {
   /** The nominal diameter of the screw. */
   diameter: number;
-  /** From and to, of a pair just made. */
+  /** Smallest and largest clearance of a new pair. */
   fresh: Range;
   /** Plan the recovery. */
   rebuild: number;
@@ -32,8 +32,8 @@ export const TABLE_RANGE = {
 } as const;
 
 /**
- * The table's clearances for a nominal diameter in millimetres, linear between two rows and rounded to hundredths, as
- * the site prints them. Undefined outside its diameters: the table does not say how it goes on.
+ * The table's clearances for a nominal diameter in millimetres, linear between two rows and rounded to hundredths, as the
+ * site prints them. Undefined outside its diameters, because the table must not be extrapolated.
  */
 export function clearancesAt(diameter: number): ClearanceRow | undefined {
   if (!(diameter >= TABLE_RANGE.from && diameter <= TABLE_RANGE.to)) return undefined;

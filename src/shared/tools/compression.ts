@@ -4,7 +4,7 @@ import type { Range } from './data/sources.ts';
 import { isReleased, type Release } from './release.ts';
 import type { ScrewNeeds } from './selection.ts';
 
-/** What all ranges share, or the point of the first that is nearest to the others; then they do not meet. */
+/** The intersection of all ranges. If they do not overlap: the point of the first range that is nearest to the others. */
 export function meetRanges(first: Range, others: readonly Range[]): { range: Range; meets: boolean } {
   const from = Math.max(first[0], ...others.map((range) => range[0]));
   const to = Math.min(first[1], ...others.map((range) => range[1]));
@@ -14,11 +14,11 @@ export function meetRanges(first: Range, others: readonly Range[]): { range: Ran
 }
 
 export interface Compression {
-  /** Every range for the main resin, with its source; the house's first. */
+  /** Every range for the main resin, with its source; our own first. */
   ranges: readonly SourcedRange[];
-  /** The published ranges and the house's do not meet, and no designer has decided. */
+  /** The published ranges and ours do not overlap, and no designer has decided. */
   isOpen: boolean;
-  /** Where the rule may choose from; undefined while open. */
+  /** The range that the rule may choose from; undefined while undecided. */
   range?: Range;
   /** The resins that share the screw fit together. */
   meets: boolean;
@@ -28,7 +28,7 @@ export interface Compression {
 
 const widthOf = ([from, to]: Range) => to - from;
 
-/** The ranges for one resin in this machine, and the one to design with: the designer's own, or what all share. */
+/** The ranges for one resin in this machine, and the one to design with: the designer's own, or the intersection. */
 function rangesOf(id: ResinId, machine: ScrewNeeds['machine'], release: Release) {
   const { house, published } = resinOf(id);
   const isPa = id === 'pa6' || id === 'pa66';
@@ -49,15 +49,15 @@ function rangesOf(id: ResinId, machine: ScrewNeeds['machine'], release: Release)
 
 /**
  * Compression by depth: the main resin's range and those of the others. Filler and viscous resins pull to the lower end,
- * light regrind to the upper one (/roscainjetora, section 1); how far is practice to confirm, so there is no value before
- * the rule is released.
+ * light regrind to the upper one (/roscainjetora, section 1); how far is still to be confirmed by practice, so there is no
+ * value until the rule is released.
  */
 export function findCompression(needs: ScrewNeeds, release: Release): Compression {
   const [main, ...others] = needs.resins.map((id) => rangesOf(id, needs.machine, release)) as [
     ReturnType<typeof rangesOf>,
     ...ReturnType<typeof rangesOf>[],
   ];
-  // Of a resin that nobody has decided the house's range tells whether it can share the screw.
+  // For an undecided resin, our own range tells whether it can share the screw.
   const known = ({ range, ranges }: typeof main): Range =>
     range ?? ranges[0]?.range ?? GENERAL_COMPRESSION[needs.machine].range;
   const { range, meets } = meetRanges(known(main), others.map(known));

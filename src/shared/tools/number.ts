@@ -4,9 +4,9 @@ export const MM_PER_INCH = 25.4;
 const DIGITS = /^-?(?:\d+|\d*[.,]\d+)$/;
 
 /**
- * A number as people type it: decimal comma or point, spaces or points between thousands ("1.234,5", "1 234,5", "1234.5").
- * A single point is decimal ("60.125" is a diameter), except before exactly three digits if `hasThousands` is set
- * ("1.200" hours). Undefined if the text is no number.
+ * Parses a number as people type it: decimal comma or point, spaces or points between thousands ("1.234,5", "1 234,5",
+ * "1234.5"). A single point is decimal ("60.125" is a diameter), except before exactly three digits if `hasThousands` is
+ * set ("1.200" hours). Undefined if the text is no number.
  */
 export function parseNumber(text: string, { hasThousands = false } = {}): number | undefined {
   let digits = text.replaceAll(/[\s\u00a0]/g, '');
@@ -32,7 +32,7 @@ export interface ParsedLength {
 
 const INCHES = /\s*(?:"|''|”|″|in|pol\.?|polegadas?)$/i;
 
-/** "2 1/2" and "1/2" as a decimal; other texts by `parseNumber`. */
+/** Parses "2 1/2" and "1/2" to a decimal; other texts by `parseNumber`. */
 function parseFraction(text: string): number | undefined {
   const match = /^(?:(\d+)[\s-]+)?(\d+)\/(\d+)$/.exec(text.trim());
   if (!match) return parseNumber(text);
@@ -40,7 +40,7 @@ function parseFraction(text: string): number | undefined {
   return Number(under) === 0 ? undefined : Number(whole) + Number(over) / Number(under);
 }
 
-/** A length as people type it: "60", "60,5 mm", '2.5"', "2 1/2 pol". Without a unit it is in millimetres. */
+/** Parses a length as people type it: "60", "60,5 mm", '2.5"', "2 1/2 pol". Without a unit it is in millimetres. */
 export function parseLength(text: string): ParsedLength | undefined {
   const trimmed = text.trim();
   const isInches = INCHES.test(trimmed);

@@ -3,14 +3,14 @@ import { RESIN_IDS, type ResinId } from './data/resins.ts';
 import { formatNumber, parseLength, parseNumber } from './number.ts';
 import { FILLERS, MACHINE_KINDS, type ScrewNeeds, VENTS } from './selection.ts';
 
-/** What the form takes: millimetres and L/D. */
+/** The limits of the form: millimetres and L/D. */
 const DIAMETERS = FORM.diameters;
 const RATIOS = FORM.ratios;
 
 export interface ParsedSelection {
   /** Undefined until machine and diameter are known and every value is possible. */
   needs?: ScrewNeeds;
-  /** By the name of the field. */
+  /** Problems by field name. */
   problems: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ export function parseFlightedLength(text: string): { ratio: number } | { mm: num
   return isLength || value > RATIOS[1] ? { mm: value } : { ratio: value };
 }
 
-/** Reads a share in per cent; undefined if it is none. An empty text is `otherwise`. */
+/** Parses a share in per cent; undefined if it is none. `otherwise` for an empty text. */
 function parseShare(text: string | undefined, otherwise: number): number | undefined {
   if (!text?.trim()) return otherwise;
   const value = parseNumber(text.replace(/%\s*$/, ''));
@@ -65,7 +65,7 @@ export function parseSelection(values: Readonly<Record<string, string>>): Parsed
     if (!parsed) problems.l = 'Escreva o comprimento em mm, como 1.200, ou o L/D, como 24:1.';
     else if (diameter !== undefined) {
       length = 'mm' in parsed ? parsed.mm : parsed.ratio * diameter;
-      // A length given by itself is only judged beside a possible diameter.
+      // A length without a ratio can only be checked beside a valid diameter.
       if (!problems.d && !isBetween(length / diameter, RATIOS))
         problems.l = `Dá L/D ${formatNumber(length / diameter, 1)}:1. Esta seleção vale de ${RATIOS[0]}:1 a ${RATIOS[1]}:1.`;
     }
@@ -81,7 +81,7 @@ export function parseSelection(values: Readonly<Record<string, string>>): Parsed
   const others = (values.tambem ?? '')
     .split(' ')
     .filter((id): id is ResinId => id !== first && choose(RESIN_IDS, id) !== undefined);
-  // Asked once there is something to answer, because each machine has ranges of its own.
+  // Asks for the machine only once the diameter is known, because each machine has its own ranges.
   if (diameter !== undefined && !machine) problems.maquina = 'Escolha a máquina.';
   if (
     machine === undefined ||

@@ -1,5 +1,5 @@
 export type PathPoint = readonly [x: number, y: number];
-/** Absolute commands: each with its points. `C` has two handles and an end. */
+/** Absolute commands, each with its points. `C` has two control points and an end point. */
 export type PathStep =
   | { command: 'M' | 'L'; points: readonly [PathPoint] }
   | { command: 'C'; points: readonly [PathPoint, PathPoint, PathPoint] }

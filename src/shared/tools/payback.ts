@@ -3,7 +3,7 @@
  * starting values are the site's published ones (src/content/articles/retificarosca.mdx). Money is in reais.
  */
 
-/** What is lost today: output in kg/h, or seconds on each cycle. */
+/** Today's loss: output in kg/h, or seconds per cycle. */
 export type Loss =
   | { kind: 'output'; kgPerHour: number; marginPerKg: number }
   | { kind: 'cycle'; cycleSeconds: number; extraSeconds: number; marginPerCycle: number };
@@ -21,9 +21,9 @@ export interface PaybackInput {
   /** Life after regrinding as a share of the new one's. */
   regrindLifeShare: number;
   stoppedCostPerHour: number;
-  /** Hours that the machine stands while the part is changed. */
+  /** Hours that the machine is stopped while the part is changed. */
   changeHours: number;
-  /** The machine runs with another part during the lead time. */
+  /** The machine runs with a spare part during the lead time. */
   hasSpare: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Way {
   /** Price and stopped hours. */
   total: number;
   costPer1000Hours: number;
-  /** Days of production after the change until the regained margin equals the total; Infinity if nothing is lost today. */
+  /** Production days after the change until the regained margin equals the total; Infinity if nothing is lost today. */
   paybackDays: number;
 }
 
@@ -61,7 +61,7 @@ export function lossPerHour(loss: Loss): number {
   return (SECONDS / cycleSeconds - SECONDS / (cycleSeconds + extraSeconds)) * marginPerCycle;
 }
 
-/** Both ways bring back the whole loss. Every figure must be finite; price, life and hours greater than zero. */
+/** Both options recover the whole loss. Every figure must be finite; price, life and hours greater than zero. */
 export function calculatePayback(input: PaybackInput): Payback {
   const { hoursPerDay, stoppedCostPerHour, changeHours, hasSpare } = input;
   const lost = lossPerHour(input.loss);
@@ -92,8 +92,8 @@ export function calculatePayback(input: PaybackInput): Payback {
 }
 
 /**
- * The balance against going on as today, at the corners of its curve: the order, the change (the whole cost at once),
- * and the last day shown. `day` counts from the order.
+ * The balance against continuing as today, at the points where its slope changes: the order, the change (the whole cost at
+ * once), and the last day shown. `day` counts from the order.
  */
 export function balanceCurve(
   way: Way,

@@ -1,6 +1,6 @@
 import data from '../../content/liberacao-tecnica.json' with { type: 'json' };
 
-/** The rules that a named person of the house releases, by their names in the file. */
+/** The rules that a named designer releases, by their names in the file. */
 export const RULES = [
   'compressao',
   'profundidade',
@@ -12,7 +12,7 @@ export const RULES = [
 ] as const;
 export type Rule = (typeof RULES)[number];
 
-/** The value of `liberadoPor` until somebody has released the rule. */
+/** The value of `liberadoPor` until the rule is released. */
 export const PENDING = 'pendente';
 
 interface Signature {
@@ -22,14 +22,14 @@ interface Signature {
 }
 export type Release = Readonly<Record<Rule, Signature>> & {
   readonly compressao: Signature & {
-    /** The designer's own ranges, for resins of which the published ranges and the house's differ. */
+    /** The designer's own ranges, for resins whose published ranges differ from ours. */
     readonly faixas: readonly { readonly resina: string; readonly de: number; readonly ate: number }[];
   };
-  /** The diameters in mm for which the designer vouches; 0: only those of the source. */
+  /** The diameters in mm that the designer has released; 0: only those of the source. */
   readonly profundidade: Signature & { readonly de: number; readonly ate: number };
 };
 
-/** What the workshop has released. Tests pass one of their own. */
+/** The rules that the workshop has released. Tests pass their own. */
 export const RELEASE: Release = data;
 
 export const isReleased = (release: Release, ...rules: Rule[]): boolean =>

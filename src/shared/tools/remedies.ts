@@ -10,17 +10,17 @@ export interface Remedy {
   name: RemedyName;
   /** Diametral clearance that results, by the measured stations, in mm. */
   clearances: readonly number[];
-  /** The clearance at no station is above what counts as new. */
+  /** At no station is the clearance above the limit for new pairs. */
   isEnough: boolean;
   /** Where the bore is opened: its new diameter. */
   bore?: number;
 }
 
 /**
- * What each way of recovering the pair would leave between screw and barrel, at every station: the screw built up to its
- * drawing; the worn part of the barrel sleeved; the bore opened until it is round, and the screw built up to it; or both
- * parts back to the drawing. Opening consumes the hard layer, so it must stay within it; an unknown barrel counts as
- * nitrided. Empty if a part was not measured somewhere, or no source covers the pair.
+ * The clearance that each way of recovering the pair would leave at every station: the screw built up to its drawing; the
+ * worn part of the barrel sleeved; the bore opened until it is round, and the screw built up to it; or both parts back to
+ * the drawing. Opening consumes the hard layer, so it must stay within it; an unknown barrel counts as nitrided. Empty if a
+ * part was not measured somewhere, or no source covers the pair.
  */
 export function findRemedies(
   sheet: WearSheet,
@@ -55,7 +55,7 @@ export function findRemedies(
   const sleeved = (bore: number) => Math.min(bore, reference.bore);
   const screwOnly = remedy('screw', ({ bore }) => bore - reference.screw);
   return [
-    // A screw as on the drawing beside a bore without its hard layer would not last.
+    // A screw as on the drawing would not last in a bore without its hard layer.
     sheet.isNitrided && isLayerGone ? { ...screwOnly, isEnough: false } : screwOnly,
     remedy('sleeve', ({ bore, screw }) => sleeved(bore) - screw),
     ...(depth > 0 && depth < layer

@@ -8,20 +8,20 @@ export interface ScrewDepths {
   feed: Range;
   metering?: Range | undefined;
   source: SourceName;
-  /** The diameters for which the growth of the depth is published, or that the designer has released, in mm. */
+  /** The diameters in mm with a published growth of the depth, or released by the designer. */
   diameters: Range;
   /** Depths in mm, only inside these diameters. */
   mm?: { feed: Range; metering?: Range | undefined };
 }
 
 const [ANCHOR, END] = DEPTH_GROWTH.inches.map((inches) => inches * MM_PER_INCH) as [number, number];
-/** A deeper channel for a larger screw, but not in proportion. */
+/** Larger screws have deeper channels, but not in proportion. */
 const EXPONENT = Math.log(DEPTH_GROWTH.times) / Math.log(END / ANCHOR);
 
 export const roundTo = (value: number, step: number): number =>
   Number((Math.round(value / step) * step).toFixed(2));
 
-/** The published depths at this diameter. They are anchored where the published growth begins. */
+/** The published depths at this diameter, relative to the diameter at which the published growth begins. */
 export function findDepths(
   machine: 'injetora' | 'extrusora' | 'sopradora',
   diameter: number,
@@ -52,7 +52,7 @@ export function findDepths(
 
 /**
  * One depth of feed and metering: the middle of the feed's range, and the metering that gives the compression. Both are
- * rounded to what the rule can carry; undefined if rounding would leave the range of compressions.
+ * rounded to the rule's steps; undefined if rounding would leave the range of compressions.
  */
 export function chooseDepths(
   { mm }: ScrewDepths,

@@ -43,7 +43,7 @@ const layer = (name: Layer): Tag[] => [
   [6, LINE_TYPES[name] ?? 'CONTINUOUS'],
 ];
 
-/** Without points that repeat the one before them, which would be lines without length. */
+/** Drops points that repeat the one before, because they would give lines of zero length. */
 function withoutRepeats(points: readonly PathPoint[], isClosed: boolean): PathPoint[] {
   const same = (a: PathPoint | undefined, b: PathPoint | undefined) =>
     a && b && number(a[0]) === number(b[0]) && number(a[1]) === number(b[1]);
@@ -64,7 +64,7 @@ function drawPath(name: Layer, d: string): Tag[] {
         [0, 'VERTEX'],
         [8, nameOf(name)],
         [10, number(x)],
-        // DXF counts y upwards.
+        // The y axis of DXF points upwards.
         [20, number(-y)],
       ]),
       [0, 'SEQEND'],
@@ -89,7 +89,7 @@ const writeLabel = ({ at, text: words, anchor }: Label, height: number): Tag[] =
 
 const blockOf = (index: number) => `*D${index + 1}`;
 
-/** How a dimension looks: release 12 keeps it in a block without a name of its own. */
+/** The graphics of a dimension: release 12 keeps them in an anonymous block. */
 const writeBlock = ({ d, label }: Dimension, index: number, height: number): Tag[] => [
   [0, 'BLOCK'],
   [8, nameOf('cotas')],

@@ -5,8 +5,8 @@ import { drawFlights, laySections } from './screw-paths.ts';
 const round = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;
 
 /**
- * The edges of the core that are seen from the side: a flight hides what is behind it. Each piece ends at the flight's
- * edge, as its straight pieces draw it.
+ * The edges of the core that are visible from the side: a flight hides what is behind it. Each piece ends where it meets
+ * the flight's edge, approximated by straight lines.
  */
 export function drawEdges(screw: ScrewModel): string {
   const { edge, runs: flights, barriers } = laySections(screw);

@@ -26,7 +26,7 @@ export interface Section {
 const TIPS = ['cone', 'round', 'smooth', 'ring', 'free-flow'] as const;
 export type Tip = (typeof TIPS)[number];
 
-/** A screw in numbers, all in mm. Every drawing of one reads only these. */
+/** The dimensions of a screw, all in mm. Every drawing derives from these. */
 export interface ScrewModel {
   diameter: number;
   /** The bore's, which L/D and pitch refer to; the screw is a little smaller. */
@@ -37,7 +37,7 @@ export interface ScrewModel {
   pitch: number;
   /** Width of a flight. */
   crest: number;
-  /** A placeholder: the machine decides its real measures. */
+  /** A placeholder: the real dimensions depend on the machine. */
   shank: { length: number; diameter: number };
   tipLength: number;
 }

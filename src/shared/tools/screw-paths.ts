@@ -9,7 +9,7 @@ export interface ScrewPaths {
   tip: string;
   /** Crests of the flights. Needs a fill, to cover the core behind them. */
   flights: string;
-  /** What tells this geometry apart: barrier flight, mixer or vent. Empty for a three-zone screw. */
+  /** What distinguishes this geometry: barrier flight, mixer or vent. Empty for a three-zone screw. */
   accent: string;
 }
 
@@ -34,7 +34,7 @@ export function drawFlights(x: number, count: number, helix: Helix, digits = 1):
   const round = roundTo(digits);
   const { radius, pitch, crest } = helix;
   const half = round(pitch / 2);
-  // A cubic curve with its handles at 36.4 % is within 0.2 % of half a cosine wave.
+  // A cubic curve with its control points at 36.4 % is within 0.2 % of half a cosine wave.
   const bend = round(half * 0.364);
   const rest = round(half - bend);
   const across = round(2 * radius);
@@ -111,8 +111,8 @@ function drawTip(x: number, screw: ScrewModel, core: number, round: Round): stri
 }
 
 /**
- * The barrier flight leaves one main flight and ends at the next: over `turns` turns of the main flight it makes one
- * turn less. Its ends are in the main flights and not drawn.
+ * The barrier flight leaves one main flight and ends at the next: over `turns` turns of the main flight it makes one turn
+ * less. Its ends merge into the main flights and are not drawn.
  */
 function layBarrier(x: number, length: number, runStart: number, screw: ScrewModel): Run | undefined {
   const { pitch, crest, diameter } = screw;

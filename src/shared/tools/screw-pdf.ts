@@ -1,7 +1,7 @@
 import { parsePath } from './path-data.ts';
 import type { Layer, Sheet } from './screw-sheet.ts';
 
-/** A4 across, in points, with a margin of 15 mm. */
+/** A4 landscape, in points, with a margin of 15 mm. */
 const [WIDTH, HEIGHT] = [841.89, 595.28];
 const MARGIN = (15 * 72) / 25.4;
 
@@ -23,7 +23,7 @@ const PAINT: Readonly<Partial<Record<Layer | 'cota', string>>> = {
   cota: 'B',
 };
 
-/** Widths of Helvetica in 1/1000 of its size, near enough to centre a label. */
+/** Widths of Helvetica in 1/1000 of its size, accurate enough to centre a label. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (/[ ,.:·]/.test(sign) ? 0.28 : /[A-ZØ]/.test(sign) ? 0.69 : 0.54), 0);
 const literal = (text: string): string => `(${text.replace(/[^\x20-\xff]/g, '').replace(/[()\\]/g, '\\$&')})`;

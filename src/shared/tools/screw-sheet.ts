@@ -11,7 +11,7 @@ export interface Label {
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** A measure in the drawing, in mm of the drawing; `label` is the measure of the screw. */
+/** A dimension in the drawing, in mm of the drawing; `label` is the dimension of the screw. */
 export interface Dimension {
   /** Such as "D", "L", "feed" or "H". */
   of: string;
@@ -29,22 +29,22 @@ export interface Sheet {
   text: number;
   strokes: readonly { layer: Layer; d: string }[];
   dimensions: readonly Dimension[];
-  /** Texts that belong to no dimension. */
+  /** Texts that are not part of a dimension. */
   labels: readonly Label[];
 }
 
-/** What a sketch says in place of measures that nobody has released: ranges, or nothing. */
+/** What a sketch shows in place of dimensions that are not released: ranges, or nothing. */
 export interface SheetWords {
   diameter: string;
   length: string;
   /** By zone. */
   zones: Readonly<Partial<Record<Zone, string>>>;
-  /** Depths, by the zone that has them. */
+  /** Depths, by zone. */
   depths: Readonly<Partial<Record<Zone, string>>>;
 }
 
 interface Options {
-  /** For CAD, where one enlarges the drawing itself and every line is at 1:1: the edges of the core that are seen. */
+  /** For CAD, where users scale the drawing and every line is at 1:1: the visible edges of the core. */
   edges?: string;
   words?: Partial<SheetWords> | undefined;
   /** Below the drawing. */
@@ -53,7 +53,7 @@ interface Options {
 
 // Width of a character, as a share of its height.
 const CHARACTER = 0.55;
-/** The depths of the channel, and their signs. */
+/** The channel depths and their symbols. */
 const DEPTHS = [
   ['feed', 'H'],
   ['metering', 'h'],
@@ -77,7 +77,7 @@ export function layOutSheet(
   const extension: string[] = [];
   /** The rectangles of the texts so far. */
   const taken: (readonly [x1: number, y1: number, x2: number, y2: number])[] = [];
-  /** A text where it is free: moved by `step` rows until it covers no other. */
+  /** Places a text: moves it by `step` rows until it overlaps no other. */
   const place = (x: number, y: number, words: string, anchor: Label['anchor'], step = 0): Label => {
     const width = words.length * CHARACTER * text;
     const left = x - { start: 0, middle: 0.5, end: 1 }[anchor] * width;
@@ -101,7 +101,7 @@ export function layOutSheet(
     ...(paths.accent ? [{ layer: 'detalhe' as const, d: paths.accent }] : []),
     { layer: 'eixo', d: `M${-shank.length - text} 0H${end + text}` },
   ];
-  // The arrows of a vent rise above the screw.
+  // Leave room for the vent's arrows, which rise above the screw.
   const top = -radius * (sections.some(({ zone }) => zone === 'vent') ? 2.1 : 1) - 0.6 * text;
   const chain = radius + 1.6 * text;
   let x = 0;
@@ -217,7 +217,7 @@ export function layOutSheet(
   };
 }
 
-/** The text height, in mm of the screw, that is `pixels` high in a drawing of `width` pixels. */
+/** The text height in mm of the screw that is `pixels` high in a drawing `width` pixels wide. */
 export function textHeightFor(screw: ScrewModel, width: number, pixels: number): number {
   // The margins are 3.8 text heights wide.
   const length = screw.shank.length + flightedLength(screw) + screw.tipLength;

@@ -4,7 +4,7 @@ const EXPORT_STYLE =
   '.eixo{stroke:#5b6672;stroke-dasharray:12 3 2 3}.cotas{stroke:#8a939c;stroke-width:.7}' +
   '.cota{stroke:#d9480f;fill:#d9480f;stroke-width:.7}text{font-family:Arial,sans-serif;fill:#10161d}</style>';
 
-/** Makes a file of its own of what `renderSvg` returned: in true size, with its title and its styles. */
+/** Makes a standalone file of the result of `renderSvg`: in true size, with its title and its styles. */
 export function writeSvgFile(svg: string, title: string): string {
   const [, , , width = '', height = ''] = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(svg) ?? [];
   const name = title.replace(/[&<>]/g, (sign) => `&#${sign.codePointAt(0)};`);

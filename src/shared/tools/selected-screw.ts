@@ -14,7 +14,7 @@ export function buildSelected(needs: ScrewNeeds, { sections, tip }: Selection): 
   return { ...buildScrew({ diameter: needs.diameter, sections, tip }), diameter, nominal: needs.diameter };
 }
 
-/** What the drawing says: its measures, with the screw's tolerance, or the ranges of what nobody has released. */
+/** The labels of the drawing: its dimensions, with the screw's tolerance, or the ranges of values that are not released. */
 export function sketchWords(
   needs: ScrewNeeds,
   selection: Selection,

@@ -9,7 +9,7 @@ const ARTICLE = 'artigo de escolha da rosca';
 
 export interface Reason {
   why: string;
-  /** Where the rule is published, or that it is practice to confirm. */
+  /** Where the rule is published, or that it is practice still to be confirmed. */
   source: string;
 }
 
@@ -81,7 +81,7 @@ export function explainLines(needs: ScrewNeeds, selection: Selection, words: Rea
   ];
 }
 
-/** A neighbour of the result, and what would be wrong with it. */
+/** An alternative to the result, and what speaks against it. */
 export interface Neighbour {
   what: string;
   why: string;
@@ -89,7 +89,7 @@ export interface Neighbour {
 }
 
 /**
- * Why not the neighbours of the result. Imports only types, because the page fetches it after the result.
+ * Reasons against the alternatives to the result. Imports only types, because the page fetches it after the result.
  * @param words what `findReasonWords` returned for the same needs
  */
 export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words: ReasonWords): Neighbour[] {

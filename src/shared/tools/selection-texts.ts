@@ -192,7 +192,7 @@ export function describeSelection(
   ];
 }
 
-/** What stands on a drawing until a designer has released every rule of it. */
+/** Printed on a drawing until a designer has released all of its rules. */
 export const NOT_FOR_MANUFACTURE = 'Orientação, não é desenho de fabricação';
 
 /** The notes of a drawing. */
@@ -217,9 +217,9 @@ export interface ReasonWords {
   ratioRange: string;
   ratioSource: SourceName;
   compressions: string;
-  /** Names of the resins that burn where they stand; may be empty. */
+  /** Names of the resins that degrade where melt stagnates; may be empty. */
   burns: string;
-  /** The L/D that makes as much with a vent as `plainRatio` without, and the length that the vent takes. */
+  /** The L/D with a vent whose output equals `plainRatio` without one, and the length that the vent takes. */
   ventRatio: number;
   plainRatio: number;
   ventLength: string;

@@ -33,7 +33,7 @@ export interface ScrewNeeds {
   diameter: number;
   /** Flighted length of the machine's screw, mm; undefined if it is free to choose. */
   length?: number | undefined;
-  /** The resin that takes most hours comes first; at least one. */
+  /** The resin with the most hours first; at least one. */
   resins: readonly [ResinId, ...ResinId[]];
   /** Per cent of the throughput. */
   regrind: number;
@@ -85,7 +85,7 @@ export interface Selection {
   mixer: Mixer | undefined;
   tip: Tip;
   material: Material;
-  /** Whether a screw of this size is made hard through its whole section; undefined: ask. */
+  /** Whether a screw of this size is through-hardened; undefined: ask. */
   isSolid: boolean | undefined;
   cautions: readonly Caution[];
   /** Every number of the drawing is released: it may be saved for CAD. */
@@ -98,10 +98,10 @@ const resinsOf = ({ resins }: ScrewNeeds) => resins.map(resinOf);
 const hasResin = ({ resins }: ScrewNeeds, ...ids: ResinId[]) => resins.some((id) => ids.includes(id));
 const onlyResins = ({ resins }: ScrewNeeds, ...ids: ResinId[]) => resins.every((id) => ids.includes(id));
 
-/** From this L/D a two-stage screw makes as much as a single-stage one of 24:1. */
+/** From this L/D a two-stage screw has the output of a single-stage one of 24:1. */
 export const VENT_RATIO = VENT.ratio;
 
-/** The usual range of L/D and the point to start from: the lower end for what burns, more for colour and output. */
+/** The usual range of L/D and the starting point: the lower end for resins that burn, more for colour and output. */
 function chooseRatio(needs: ScrewNeeds): { range: Range; start: number } {
   const burns = hasResin(needs, 'pvc', 'pom');
   if (isInjector(needs)) {
@@ -120,7 +120,7 @@ function chooseRatio(needs: ScrewNeeds): { range: Range; start: number } {
   return { range, start: clamp(single + (needs.needsVent ? VENT.extra : 0), range) };
 }
 
-/** Ends of zones at whole millimetres, so that the lengths add up to the screw's. */
+/** Rounds the ends of zones to whole millimetres, so that the lengths add up to the screw's. */
 function splitLength(length: number, parts: readonly number[]): number[] {
   const whole = parts.reduce((sum, part) => sum + part, 0);
   let done = 0;
@@ -242,7 +242,7 @@ function chooseMaterial(needs: ScrewNeeds): Material {
   return hasResin(needs, 'pa6', 'pa66') ? 'tough' : 'nitrided';
 }
 
-/** Nobody makes a long screw, or an extruder's, of tool steel that is hard through its whole section. */
+/** Nobody makes a long screw, or an extruder's, of through-hardened tool steel. */
 function isMadeSolid(needs: ScrewNeeds, length: number): boolean | undefined {
   const [sure, most] = SOLID_SCREW.mm;
   if (!isInjector(needs) || needs.diameter > most || length > SOLID_SCREW.length) return false;

@@ -36,7 +36,7 @@ const ofResin = (id: string, resin: Resin) =>
     superficie: resin.surface,
   });
 
-/** What texts print of the promises and of the tables that the tools compute with, by the names that a text writes as [[name]]. */
+/** The numbers of the promises and of the tools' tables that texts can print, by the name that a text writes as [[name]]. */
 export const textNumbers = (): Readonly<Record<string, string>> => ({
   ...Object.assign(
     {},
@@ -132,22 +132,22 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
   ...group('variacao', { mm: two(LOCAL_WEAR.mm) }),
 });
 
-// Once: the checks of the content read thousands of texts.
+// Built once: the checks of the content read thousands of texts.
 const NUMBERS = textNumbers();
 
 const UNIT = String.raw`(?=(?:mm|HRC|D|h|dias)\b)`;
-/** With the space before a unit. */
+/** Includes the space before a unit. */
 const NAMED = new RegExp(String.raw`\[\[([^[\]\n]+)\]\]( ${UNIT})?`, 'g');
 const SPACED = new RegExp(String.raw`(\d) ${UNIT}`, 'g');
 
-/** The names in a text that no table has. */
+/** The names in a text that no table defines. */
 export function unknownNumbers(text: string, numbers = NUMBERS): string[] {
   return [...text.matchAll(NAMED)]
     .map(([, name = '']) => name)
     .filter((name) => !Object.hasOwn(numbers, name));
 }
 
-/** Writes each number of the tables where the text names it; a table's own words may name another. */
+/** Replaces each name in a text by its number; a value may contain further names. */
 export function fillNumbers(text: string, numbers = NUMBERS): string {
   return text.replaceAll(NAMED, (whole, name: string, space?: string) => {
     const found = numbers[name];
@@ -158,7 +158,7 @@ export function fillNumbers(text: string, numbers = NUMBERS): string {
   });
 }
 
-/** The same for every text of a content file; what has none stays the same object, such as a picture. */
+/** The same for every text of a content file; values without names, such as pictures, keep their identity. */
 export function fillAll<Data>(data: Data, numbers = NUMBERS): Data {
   if (typeof data === 'string') return fillNumbers(data, numbers) as Data;
   if (typeof data !== 'object' || data === null) return data;

@@ -1,7 +1,7 @@
 import { pathOf, ROUTES } from '../routes.ts';
 import type { ScrewNeeds } from './selection.ts';
 
-/** The machine of a page that is about one kind only. */
+/** The machine of a page about a single kind. */
 export const MACHINE_OF: Readonly<Record<string, ScrewNeeds['machine']>> = {
   [ROUTES.extruders]: 'extrusora',
   [ROUTES.extruderSets]: 'extrusora',
@@ -18,7 +18,7 @@ export const MACHINE_OF: Readonly<Record<string, ScrewNeeds['machine']>> = {
   '/guias/defeitos-de-sopradora': 'sopradora',
 };
 
-/** A link on the page `from`. To a tool that asks for the machine, it says the machine of the page. */
+/** A link on the page `from`. If the tool asks for the machine, the link passes the page's machine. */
 export function toolLink(href: string, from: URL): string {
   const machine = MACHINE_OF[pathOf(from)];
   return machine && (href === ROUTES.selection || href === ROUTES.measuring)

@@ -29,8 +29,8 @@ export interface FirstAnswer {
 
 /**
  * A first answer without numbers. A broken or cracked part is never judged from a distance: welding a cracked barrel, or
- * straightening a screw that has a crack, depends on the place (workshop practice, for the owner to confirm). A part that
- * was rebuilt before can be rebuilt again while its core is sound, which only a measurement tells.
+ * straightening a screw that has a crack, depends on where the crack is (workshop practice, for the owner to confirm). A
+ * part that was rebuilt before can be rebuilt again while its core is sound, which only a measurement tells.
  */
 export function firstAnswer(part: Part, sign: Sign, history: History): FirstAnswer {
   if (sign === 'quebra')

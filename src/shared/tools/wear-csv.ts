@@ -32,7 +32,7 @@ const STATION_COLUMNS = [
 ] as const;
 const STATION_HEADING = 'Estação';
 
-/** At most so many sheets are read from one file. */
+/** The most sheets that are read from one file. */
 const MOST_SHEETS = 60;
 
 const WORDS = new Set(['data', 'etiqueta', 'maquina', 'marca', 'tratamento', 'dureza']);
@@ -61,9 +61,9 @@ export function formatWearCsv(sheets: readonly WearTexts[]): string {
 }
 
 /**
- * Reads `formatWearCsv`, or a spreadsheet's table with the same headings in any order; others are ignored. Lines belong
- * to one sheet while date, name and hours stay the same and the station's number grows. Undefined if a column for the
- * station, the screw or the bore is missing.
+ * Parses the output of `formatWearCsv`, or a spreadsheet's table with the same headings in any order; other columns are
+ * ignored. Consecutive lines form one sheet while date, name and hours stay the same and the station's number grows.
+ * Undefined if a column for the station, the screw or the bore is missing.
  */
 export function parseWearCsv(file: string): Record<string, string>[] | undefined {
   const [headings = [], ...lines] = parseCsv(file);

@@ -7,7 +7,7 @@ import { type DatedWear, findWearRate, LINES, type Line, type WearRate } from '.
 import type { WearReport } from './wear-report.ts';
 import { formatMm } from './wear-texts.ts';
 
-/** Two sheets are of one pair if name, make and nominal diameter agree. */
+/** Two sheets belong to one pair if name, make and nominal diameter agree. */
 const pairOf = (texts: WearTexts) =>
   ['etiqueta', 'marca', 'nominal', 'desenho'].map((field) => texts[field]?.trim().toLowerCase()).join('\n');
 
@@ -17,7 +17,7 @@ const MACHINE_NAMES: Readonly<Record<string, string>> = {
   sopradora: 'sopradora',
 };
 
-/** The published wear near the ring, where the bore may have reached it. */
+/** The published wear near the check ring, if the bore may have reached it. */
 function describeRing({ reference, stations }: WearReport): string | undefined {
   const { general, critical } = RING_BORE.inches;
   const opened = Math.max(
@@ -73,7 +73,7 @@ export function listRemarks(report: WearReport): string[] {
 }
 
 /**
- * The pace of a sheet's pair.
+ * How fast the pair of a sheet wears.
  * @param others measurements kept on the device; those of other pairs, or with the same hours, are left out
  */
 export function findPace(texts: WearTexts, others: readonly WearTexts[]): WearRate | undefined {
@@ -109,7 +109,7 @@ export function formatLoss([from, to]: OutputLoss): string {
   return low === high ? `${low} kg/h` : `${low} a ${high} kg/h`;
 }
 
-/** "cerca de 1.400 h": an extrapolated line deserves two digits. */
+/** "cerca de 1.400 h": an extrapolation is shown with two significant digits. */
 export function formatHours(hours: number): string {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, hours))) - 1);
   return `${formatNumber(Math.round(hours / step) * step)} h`;
@@ -121,7 +121,7 @@ export const findLoss = ({ reference, stations }: WearReport): OutputLoss | unde
 
 /**
  * The lines for a quote request; undefined without a verdict.
- * @param hasWords also those that the visitor wrote: make and model, name of the machine, hardness
+ * @param hasWords also includes the visitor's own texts: make and model, name of the machine, hardness
  */
 export function describeSheet(
   texts: WearTexts,

@@ -11,7 +11,7 @@ import {
 /** The form's texts by field name; a station's fields end with its number: `p1` position, `r1` screw, `f1` bore. */
 export type WearTexts = Readonly<Record<string, string | undefined>>;
 
-/** A sheet with what does not decide the verdict. */
+/** A sheet with values that do not affect the verdict. */
 export interface ReadSheet {
   sheet: WearSheet;
   reference: Reference | undefined;
@@ -32,10 +32,10 @@ export interface ReadSheet {
 /** Diameters that a plastics machine may have, in mm. */
 const DIAMETERS = { from: 10, to: 400 } as const;
 
-/** A part may differ from its drawing by this share before the reading is doubted. */
+/** If a part differs from its drawing by more than this share, the reading is doubted. */
 const WORN = 0.1;
 const OVERSIZE = 0.005;
-/** New pairs have up to 1 % of the diameter in all; twice that is another part's drawing. */
+/** New pairs have up to 1 % of the diameter in total; twice that suggests another part's drawing. */
 const WIDEST_DESIGN = 0.02;
 
 const between = (from: number, to: number, unit: string) =>
@@ -104,7 +104,7 @@ export function readWearForm(texts: WearTexts): ReadSheet {
   const machine = WEAR_MACHINES.find((one) => one === texts['maquina']);
   const given = { machine, nominal, drawing, drawingBore };
   const found = findReference({ ...given, stations: [] });
-  // Each machine has limits of its own, so without one there are none.
+  // Each machine has its own limits, so without one there are none.
   const reference = machine ? found : found && { ...found, table: undefined };
 
   const stations = Array.from({ length: countStations(texts) }, (_, index): Station => {

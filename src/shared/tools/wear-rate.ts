@@ -1,13 +1,13 @@
 import { findLines, type Reference, type StationWear } from './wear.ts';
 
-/** The wear of one day. */
+/** The wear measured on one day. */
 export interface DatedWear {
-  /** Hours of work of the pair. */
+  /** Operating hours of the pair. */
   hours: number;
   stations: readonly StationWear[];
 }
 
-/** Lines that a growing clearance crosses, in mm on the diameter. */
+/** Limits that a growing clearance crosses, in mm on the diameter. */
 export const LINES = ['watch', 'rebuild', 'limit'] as const;
 export type Line = (typeof LINES)[number];
 
@@ -29,9 +29,8 @@ function slopeOf(points: readonly (readonly [number, number])[]): number | undef
 }
 
 /**
- * The pace of wear, as a straight line through two or more measurements of the same station. Real wear is faster once a
- * hard layer is gone. Undefined below two measurements at different hours. A station counts only where both parts were
- * measured.
+ * The rate of wear: a straight line through two or more measurements of the same station. Real wear is faster once a hard
+ * layer is gone. Undefined below two measurements at different hours. A station counts only where both parts were measured.
  */
 export function findWearRate(days: readonly DatedWear[], reference: Reference): WearRate | undefined {
   const sorted = days.toSorted((a, b) => a.hours - b.hours);

@@ -3,7 +3,7 @@ import { type ReadSheet, readWearForm, type WearTexts } from './wear-form.ts';
 import { verdictReason, verdictTitle } from './wear-texts.ts';
 import { judgePair, type Verdict } from './wear-verdict.ts';
 
-/** A sheet with its verdict; what else the page shows is in wear-details.ts. */
+/** A sheet with its verdict; the page's other results are in wear-details.ts. */
 export interface WearReport extends ReadSheet {
   stations: StationWear[];
   /** Undefined without a measurement, or without the machine. */

@@ -18,7 +18,7 @@ export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   limit: 'No limite',
 };
 
-/** What a way of recovering does: the whole, the screw, the barrel. */
+/** What a way of recovering does: in total, to the screw, to the barrel. */
 export const REMEDY_NAMES: Readonly<
   Record<RemedyName, readonly [title: string, screw: string, barrel: string]>
 > = {
@@ -53,7 +53,7 @@ const ZONES: Readonly<Record<WearZone, string>> = {
   transition: 'transição',
   metering: 'dosagem',
 };
-/** Whose limits the pair is judged by. */
+/** The source of the limits for the pair. */
 export const LIMITS_OF: Readonly<Record<WearMachine, string>> = {
   extrusora: 'tabela de extrusão da PML',
   injetora: 'linha da MSI para injetoras',

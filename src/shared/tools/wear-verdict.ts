@@ -3,11 +3,11 @@ import { NITRIDED_DEPTH } from './data/limits.ts';
 import { findRemedies, type Remedy } from './remedies.ts';
 import { findLines, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
 
-/** From the best to the worst; where no source decides, it may be as bad as the next. */
+/** From best to worst; where no source decides, it may be as bad as the next one. */
 const LEVELS = ['use', 'watch', 'unknown', 'rebuild', 'limit'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What decided: a line of the table or of the zone, the bore's hard layer, the hours, or what is missing. */
+/** The deciding factor: a line of the table or of the zone, the bore's hard layer, the hours, or what is missing. */
 type Cause =
   | 'limit'
   | 'rebuild'
@@ -27,7 +27,10 @@ interface Judgement {
 }
 
 export interface Verdict extends Judgement {
-  /** The least work that brings every station back to what counts as new; from `rebuild` on, if both parts were measured. */
+  /**
+   * The least work that brings every station back to the limit for new pairs; from `rebuild` on, if both parts were
+   * measured.
+   */
   remedy?: Remedy | undefined;
   remedies: readonly Remedy[];
 }
@@ -44,20 +47,20 @@ function judgeClearance(reference: Reference, station: StationWear): Judgement {
     return { level: 'limit', cause: 'limit', station };
   if (clearance >= loose.rebuild) return { level: 'rebuild', cause: 'rebuild', station };
   if (clearance >= strict.rebuild) return { level: 'unknown', cause: 'position', station };
-  // With the other part as new, the clearance is only the least that there may be.
+  // If the other part counts as new, the clearance is only a minimum.
   if (isPartial) return { level: 'unknown', cause: 'partial', station };
   return clearance > strict.watch
     ? { level: 'watch', cause: 'watch', station }
     : { level: 'use', cause: 'none', station };
 }
 
-/** A barrel by itself: its hard layer. */
+/** A barrel alone: judges its hard layer. */
 const judgeBore = (sheet: WearSheet, station: StationWear): Judgement[] =>
   sheet.isNitrided && (station.boreWear ?? 0) >= toMm(NITRIDED_DEPTH.inches[0])
     ? [{ level: 'rebuild', cause: 'nitrided', station }]
     : [];
 
-/** The first of the worst; among equals of one cause the widest. */
+/** The first of the worst stations; among equals with one cause, the widest. */
 function worstOf(judgements: readonly Judgement[]): Judgement | undefined {
   let worst: Judgement | undefined;
   for (const one of judgements) {

@@ -9,7 +9,7 @@ export const toMm = (inches: number): number => roundToHundredth(inches * MM_PER
 export const WEAR_MACHINES = ['extrusora', 'injetora', 'sopradora'] as const;
 export type WearMachine = (typeof WEAR_MACHINES)[number];
 
-/** What was measured at one distance from the screw's tip. Lengths in mm. */
+/** The measurements at one distance from the screw's tip. Lengths in mm. */
 export interface Station {
   position?: number | undefined;
   /** Over the flights. */
@@ -21,7 +21,7 @@ export interface Station {
 /** One day's measurements of a screw and its barrel. Lengths in mm. */
 export interface WearSheet {
   machine?: WearMachine | undefined;
-  /** The diameter that the machine is sold with; the new barrel's bore, unless `drawingBore` says otherwise. */
+  /** The nominal diameter of the machine; the new barrel's bore, unless `drawingBore` says otherwise. */
   nominal?: number | undefined;
   /** The new screw over its flights, as on its drawing. */
   drawing?: number | undefined;
@@ -30,7 +30,7 @@ export interface WearSheet {
   ratio?: number | undefined;
   /** Screws and barrels wear at different places: at least 3 stations, at most 9. */
   stations: readonly Station[];
-  /** Hours of work of this pair on that day. */
+  /** Operating hours of this pair on that day. */
   hours?: number | undefined;
   isNitrided?: boolean | undefined;
   isBimetallic?: boolean | undefined;
@@ -80,7 +80,7 @@ export function findReference({ machine, nominal, drawing, drawingBore }: WearSh
   };
 }
 
-/** Diametral clearances in mm that ask for something. */
+/** Diametral clearances in mm that require action. */
 export interface Lines {
   /** Up to here the pair counts as new. */
   watch: number;
@@ -90,9 +90,9 @@ export interface Lines {
 }
 
 /**
- * The published lines for the pair: extrusion's table for extruders and blow moulders, whose screws extrude; for
- * injection the lines by zone. These name no diameters, so they count only where extrusion's table does not contradict
- * them: it still calls their strictest line new from about 140 mm on. Undefined where no source covers the pair.
+ * The published lines for the pair: extrusion's table for extruders and blow moulders, whose screws extrude; for injection
+ * the lines by zone. These name no diameters, so they count only where extrusion's table does not contradict them: from
+ * about 140 mm, it treats their strictest limit as new. Undefined where no source covers the pair.
  */
 export function findLines({ machine, table, design, twice }: Reference, zone: WearZone): Lines | undefined {
   if (!table) return undefined;
@@ -115,7 +115,7 @@ export interface StationWear {
   /** Per side; negative if the part is larger than its drawing, or the bore smaller. */
   screwWear: number | undefined;
   boreWear: number | undefined;
-  /** Diametral. Where only one part is measured, with the other one as new: the true one is at least this. */
+  /** Diametral. If only one part is measured, the other counts as new: the true clearance is at least this. */
   clearance: number;
   perSide: number;
   isPartial: boolean;

@@ -49,7 +49,7 @@ function CartSheet({ whatsappNumber, company }: Props) {
     const name = opening.line === undefined ? null : document.getElementById(lineNameId(opening.line));
     // Focusing the new line announces it, so its status must not be announced again.
     if (name) announced.current = opening;
-    // The browser would focus the title first, and a screen reader on a slow phone begin to read it.
+    // Otherwise the browser would focus the title first, and a screen reader on a slow phone would begin to read it.
     const first = name ?? sheet;
     first.toggleAttribute('autofocus', true);
     sheet.showModal();
@@ -71,8 +71,8 @@ function CartSheet({ whatsappNumber, company }: Props) {
     close();
     // The browser returns the focus to the element that opened the dialog; a shared cart opens it without one.
     if (document.activeElement === document.body) button.current?.focus();
-    // It does so without scrolling, and keys may have scrolled the page behind the cart. Only for a control: the form's
-    // heading has the focus while the page is on its way to the form.
+    // The browser returns the focus without scrolling, and the page behind the cart may have been scrolled by keyboard.
+    // Only for controls: if the form's heading has the focus, the page is already scrolling to the form.
     document.querySelector(':is(a, button):focus')?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -150,7 +150,7 @@ function CartSheet({ whatsappNumber, company }: Props) {
         </div>
         <LiveRegion />
       </dialog>
-      {/* Not in the dialog: on paper a modal dialog is not as wide as the sheet, and has one page. */}
+      {/* Not in the dialog: when printed, a modal dialog is narrower than the paper and limited to one page. */}
       {cart.length > 0 && <CartPrintSheet cart={cart} company={company} />}
     </>
   );

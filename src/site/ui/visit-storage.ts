@@ -15,7 +15,7 @@ function endVisitOnReload(): void {
   }
 }
 
-// As the module loads: islands whose code is in the browser's cache start before the scripts of the page.
+// When the module loads: islands whose code is cached start before the scripts of the page.
 endVisitOnReload();
 
 /** The stored value as parsed JSON; null if it is missing or unreadable. The caller must validate it. */

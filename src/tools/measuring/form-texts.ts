@@ -8,7 +8,7 @@ export const readTexts = (form: HTMLFormElement): WearTexts =>
     ),
   );
 
-/** Puts texts into the form; fields without one get their first value. */
+/** Puts texts into the form; fields without one get their default. */
 export function fillTexts(form: HTMLFormElement, texts: WearTexts): void {
   for (const control of form.elements)
     if (control instanceof HTMLInputElement && control.type !== 'file')

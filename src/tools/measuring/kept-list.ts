@@ -142,7 +142,7 @@ const ACTIONS: Readonly<Record<string, (index: number) => unknown>> = {
   },
 };
 
-/** Does what a button with `data-measuring` says. */
+/** Runs the action named by a button's `data-measuring`. */
 export const act = (action: string, index: number): unknown => ACTIONS[action]?.(index);
 
 /** Shows the list. `onChange` updates the result after the list or, unless it gets `false`, the form has changed. */

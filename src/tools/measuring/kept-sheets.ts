@@ -5,7 +5,7 @@ const MOST_SHEETS = 60;
 
 const SHEETS_KEY = 'ferramentas-medicoes';
 
-/** The measurements kept on this device, oldest first. What is stored may be of an older version or edited. */
+/** The measurements stored on this device, oldest first. They may be from an older version or edited. */
 export function readSheets(): WearTexts[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(SHEETS_KEY) ?? '[]');
@@ -20,7 +20,7 @@ export function readSheets(): WearTexts[] {
   }
 }
 
-/** Stores the list, newest last. False if the device refuses. */
+/** Stores the list, newest last. False if storage fails. */
 export function writeSheets(sheets: readonly WearTexts[]): boolean {
   try {
     if (sheets.length === 0) localStorage.removeItem(SHEETS_KEY);
@@ -36,7 +36,7 @@ const sameDay = (a: WearTexts, b: WearTexts) =>
 
 /**
  * Adds sheets by date; one of the same day, hours and machine is replaced. Undefined if that would be more than the list
- * holds: nothing is dropped unasked.
+ * holds: nothing is dropped without asking.
  */
 export function mergeSheets(
   kept: readonly WearTexts[],

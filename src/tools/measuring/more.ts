@@ -11,11 +11,11 @@ export { act, startKept } from './kept-list.ts';
 export const findHoursLeft = (texts: WearTexts): number | undefined =>
   findNextLine(findPace(texts, keptSheets()));
 
-/** Longer than between two keys: below the verdict, nothing has to follow each of them. */
+/** Longer than the gap between two keys: nothing below the verdict has to update with each of them. */
 const DETAILS_AFTER_MS = 250;
 let timer = 0;
 
-/** Shows everything but verdict and drawing after a short pause; returns the lines for request and chat. */
+/** Updates everything except verdict and drawing after a short pause; returns the lines for request and chat. */
 export function showMore(texts: WearTexts, report: WearReport): ToolResult {
   const rate = findPace(texts, keptSheets());
   clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { WearTexts } from '../../shared/tools/wear-form.ts';
 
 const MAX_BYTES = 1_000_000;
 
-/** Offers the sheets as `ficha-de-medicao.csv`. */
+/** Downloads the sheets as `ficha-de-medicao.csv`. */
 export function downloadSheets(sheets: readonly WearTexts[]): void {
   const url = URL.createObjectURL(new Blob([formatWearCsv(sheets)], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: 'ficha-de-medicao.csv' });

@@ -41,7 +41,7 @@ function describeLoss(loss: OutputLoss | undefined, { reference, stations }: Wea
     : `Os casos publicados vão de ${LOSS_RANGE.map((mm) => formatNumber(mm)).join(' a ')} mm de diâmetro: aqui não há estimativa. Meça a vazão na mesma rotação.`;
 }
 
-/** What each way of recovering would leave, by station. */
+/** The result of each way of recovering, by station. */
 function showRemedies({ verdict, stations }: WearReport): void {
   const remedies = verdict?.remedies ?? [];
   for (const part of all<HTMLElement>('[data-remedies]')) part.hidden = remedies.length === 0;
@@ -58,7 +58,7 @@ function showRemedies({ verdict, stations }: WearReport): void {
   );
 }
 
-/** Shows the figures of each station, limits, pace, loss and remarks. */
+/** Shows the figures of each station, limits, rate of wear, loss and remarks. */
 export function showDetails(report: WearReport, rate: WearRate | undefined): void {
   const { reference, sheet, stations, verdict } = report;
   const loss = findLoss(report);
@@ -92,7 +92,7 @@ export function showDetails(report: WearReport, rate: WearRate | undefined): voi
   showRemedies(report);
   say('rate', describeRate(rate, report));
   say('loss', describeLoss(loss, report));
-  // The middle of the range is a number of ours, so it goes on only once it is released.
+  // The middle of the range is our own choice, so it is passed on only once the rule is released.
   const mean = loss && isReleased(RELEASE, 'perda') ? (loss[0] + loss[1]) / 2 : undefined;
   for (const link of all<HTMLAnchorElement>('[data-payback]'))
     link.href = mean === undefined ? ROUTES.payback : `${ROUTES.payback}#kgh=${mean.toFixed(1)}`;

@@ -8,7 +8,7 @@ import { showReport } from './show-report.ts';
 const [form] = all<HTMLFormElement>('form');
 if (!form) throw new Error('tools: no form');
 
-// Kept measurements and details: in a second file, so that the first verdict is there sooner.
+// Stored measurements and details are in a second file, so that the first verdict appears sooner.
 let more: typeof import('./more.ts') | undefined;
 
 const follow = startTool('medicao', (_form, sift) => {
@@ -59,7 +59,7 @@ addEventListener('afterprint', () => {
 });
 
 /**
- * When the second file has come, which writes the texts for the chat and the request. Without a network, the next button
- * that needs it tries again.
+ * Resolves when the second file, which writes the texts for the chat and the request, has loaded. Without a network, the
+ * next button that needs it tries again.
  */
 export const ready = loadMore().catch(() => {});

@@ -3,7 +3,7 @@ import type { Payback, Way } from '../../shared/tools/payback.ts';
 
 export const reais = (value: number): string => `R$\u00a0${formatNumber(value)}`;
 
-/** "em 12 dias de produção"; under a day in hours is more than anybody needs. */
+/** "em 12 dias de produção"; below one day, hours would be needlessly precise. */
 export function describeDays({ paybackDays }: Way): string {
   if (!Number.isFinite(paybackDays)) return 'sem perda, não se paga';
   const days = Math.max(1, Math.ceil(paybackDays));
@@ -23,7 +23,7 @@ export function describeBest({ regrind, replace }: Payback): string {
   return `${name} ${cheaper} e se paga em ${describeDays(better)} de produção.`;
 }
 
-/** What remains to say about the limit of regrinding. */
+/** The remaining sentence about the limit of regrinding. */
 export function describeLimit({ breakEvenShare }: Payback): string {
   if (breakEvenShare <= 0)
     return 'Com esta parada, a peça nova custa menos por hora mesmo que a retífica saia de graça.';

@@ -1,11 +1,11 @@
 import { parseNumber } from '../../shared/tools/number.ts';
 import type { PaybackInput } from '../../shared/tools/payback.ts';
 
-/** A field of the form, and the range that makes sense. */
+/** A field of the form, and its valid range. */
 interface Rule {
   least: number;
   most: number;
-  /** Needed for a result; without it the result waits, and that is no error. */
+  /** Required for a result; while it is missing there is no result, but no error either. */
   isNeeded?: boolean;
 }
 
@@ -25,7 +25,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   parada: { least: 0, most: 10_000_000 },
   troca: { least: 0, most: 1_000 },
 };
-// "1.200" is a thousand in these; in the others a point is decimal.
+// In these fields, "1.200" is a thousand; in the others, a point is decimal.
 const WITH_THOUSANDS = new Set(['nova', 'vh', 'parada', 'mciclo', 'kgh']);
 
 const plain = (value: number) => String(value).replace('.', ',');
@@ -33,7 +33,7 @@ const plain = (value: number) => String(value).replace('.', ',');
 export interface ReadPayback {
   /** By field name, in Portuguese. */
   problems: Readonly<Record<string, string>>;
-  /** Undefined while a needed value is missing or wrong. */
+  /** Undefined while a required value is missing or wrong. */
   input?: PaybackInput;
 }
 

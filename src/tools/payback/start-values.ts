@@ -1,6 +1,6 @@
 import { LEAD_TIMES, REGRIND_SHARES } from '../../shared/tools/data/intervals.ts';
 
-/** What the form starts with: the longest lead times, and the middle of the life. */
+/** The form's defaults: the longest lead times, and the middle of the life. */
 export const START = {
   price: String(REGRIND_SHARES.price),
   life: String((REGRIND_SHARES.life[0] + REGRIND_SHARES.life[1]) / 2),

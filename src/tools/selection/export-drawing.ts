@@ -1,9 +1,9 @@
 import type { ScrewModel } from '../../shared/tools/screw-model.ts';
 import type { Sheet, SheetWords } from '../../shared/tools/screw-sheet.ts';
 
-/** A screw's drawing and the words around it. The caller makes them, so that this file holds no rules. */
+/** A screw's drawing and its texts. The caller provides them, so that this file contains no rules. */
 export interface DrawingFile {
-  /** Without the ending. */
+  /** Without the extension. */
   name: string;
   title: string;
   /** With enlarged details, for paper. */
@@ -25,11 +25,11 @@ function save(content: BlobPart, type: string, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads the address after the click.
+  // Safari reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Saves the drawing as a file. `kind`: "pdf", "dxf" or "svg". Each writer is fetched when it is first used. */
+/** Downloads the drawing. `kind`: "pdf", "dxf" or "svg". Each writer is loaded on first use. */
 export async function exportDrawing(kind: string, file: DrawingFile): Promise<void> {
   const name = `${file.name}.${kind}`;
   if (kind === 'dxf') {

@@ -17,7 +17,7 @@ import { find, setText } from '../page-parts.ts';
 
 const LABEL_PIXELS = 12;
 const NARROW_LABEL_PIXELS = 11;
-/** In a file, texts are as high as the labels are in a drawing of this width. */
+/** In a file, text is as high as the labels in a drawing of this width. */
 const EXPORT_WIDTH = 900;
 
 function write(tag: string, text: string, className = ''): HTMLElement {
@@ -47,7 +47,7 @@ interface Drawn {
 }
 let drawn: Drawn | undefined;
 
-// Kept, because reading it while drawing would make the browser lay out the page with every key.
+// Cached, because reading it during drawing would force a layout with every key.
 let width = page.clientWidth || 600;
 
 function draw(): void {
@@ -65,7 +65,7 @@ function draw(): void {
 type Reasons = typeof import('../../shared/tools/selection-reasons.ts');
 let reasons: Reasons | undefined;
 
-/** Writes why: beside each line, and against the neighbours. */
+/** Shows the reasons: beside each line, and against the alternatives. */
 function showReasons({ explainLines, explainNeighbours }: Reasons): void {
   if (!drawn) return;
   const { needs, found } = drawn;
@@ -107,7 +107,7 @@ function showLines({ needs, found }: Drawn): void {
 
 let isWaiting = false;
 
-/** Shows the result after the frame that shows the key, so that typing never waits for it. */
+/** Updates the result one frame after the key, so that typing never waits for it. */
 function showSoon(): void {
   if (isWaiting) return;
   isWaiting = true;
@@ -133,7 +133,7 @@ const summarize = (needs: ScrewNeeds, found: Selection): string =>
     .join(', ')
     .replaceAll(/, \p{Lu}\p{Ll}/gu, (start) => start.toLowerCase());
 
-/** Shows a screw, or without one the example; returns the lines for the request. */
+/** Draws a screw, or the example without one; returns the lines for the request. */
 export function showSelection(
   given: Pick<Drawn, 'needs' | 'found'> | undefined,
 ): { text: string; chat: string; said: string } | undefined {

@@ -5,7 +5,7 @@ import { startTool } from '../start-tool.ts';
 
 const FIELDS = ['d', 'l', 'moido', 'quanto'] as const;
 
-/** The form's texts by name; the boxes that share a name are joined by spaces. */
+/** The form's texts by name; checkboxes with one name are joined by spaces. */
 function readForm(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
@@ -16,7 +16,7 @@ function readForm(form: HTMLFormElement): Record<string, string> {
 const summary = find('[data-summary]');
 const example = summary.textContent ?? '';
 
-// The words and the drawing of the result are a second file, so that the fields react sooner.
+// The texts and the drawing of the result are in a second file, so that the fields respond sooner.
 let shown: typeof import('./show-result.ts') | undefined;
 
 const follow = startTool('selecao', (form, sift) => {

@@ -17,7 +17,7 @@ import { renderField } from './form-field.ts';
 import { type Html, html, whatsAppButton } from './html.ts';
 import { renderPage } from './layout.ts';
 
-/** The field for files, which no page can fill in again: a form that comes back asks for them once more. */
+/** The field for files. Browsers do not let a page fill it in, so a form with errors asks for the files again. */
 const renderFilesField = (isAgain: boolean): Html => html`<div class="field">
 <label for="${ATTACHMENTS_FIELD}">Fotos e desenhos</label>
 <p class="hint" id="${ATTACHMENTS_FIELD}-hint">Até ${MAX_FILES} arquivos, 4 MB no total: ${KIND_NAMES}. Fotos HEIC são guardadas como chegam, com os dados da câmera.${
@@ -41,8 +41,8 @@ ${(code === 'unavailable' || code === 'outdated') && whatsAppButton}
 }
 
 /**
- * Renders the form with its values. `fields` is the body as received; `more` follows the submit button. The form is sent
- * to `site`, if that is another one than this.
+ * Renders the form with its values. `fields` is the body as received; `more` follows the submit button. The form is sent to
+ * `site`, if that is a different site.
  */
 function renderQuoteForm(
   fields: Fields,

@@ -32,7 +32,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, i) => text + print(parts[i - 1]) + string));
 }
 
-// A fixed text, because nothing that a visitor typed may appear in a URL.
+// A fixed text, because nothing that a visitor types may appear in a URL.
 const LINK = buildWhatsAppLink(company.whatsapp, QUOTE_TEXTS.parts);
 
 /** The alternative to a form that fails. Opens a new tab, so that the form keeps its values. */

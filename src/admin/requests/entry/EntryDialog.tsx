@@ -21,18 +21,18 @@ const explainEntryFailure = (code: Reason): string =>
 
 const FIELDS_WRONG = 'Nada foi salvo. Corrija os campos marcados.';
 
-/** The field that the form opens with. */
+/** The field that has the focus when the form opens. */
 const focusFirst = () => document.getElementById(entryId('origin'))?.focus();
 
 interface Props {
   call: CallStaff;
-  /** The session has ended: the customer's data leaves the screen, and comes back with the next sign-in. */
+  /** The session has ended: the customer's data is hidden until the next sign-in. */
   isHidden: boolean;
   onClose: () => void;
   onSaved: (reference: string) => void;
 }
 
-/** The form for a request that came by WhatsApp, by phone, by email or at the counter. */
+/** The form for a request that arrived by WhatsApp, phone, email or at the counter. */
 export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
   const form = useEntry(call, onSaved);
   const { draft, problems, similar, failure, refusals, isBusy, clear, save } = form;
@@ -40,11 +40,11 @@ export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
   const focused = useRef<Element>(null);
   const title = useId();
 
-  // Before the dialog is removed: closing it gives the focus back to the button that has opened it.
+  // Before the dialog is removed: closing it returns the focus to the button that opened it.
   useLayoutEffect(() => {
     const { current } = dialog;
     if (isHidden || !current) return;
-    // Read first: opening focuses the first button.
+    // Read before opening, which focuses the first button.
     const last = focused.current;
     current.showModal();
     if (last instanceof HTMLElement) last.focus();
@@ -56,7 +56,7 @@ export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
     };
   }, [isHidden]);
 
-  // After the problems have been drawn: the first one is part of its field's description.
+  // After the problems have rendered: the first one is part of its field's description.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after an attempt, not while the fields are corrected
   useEffect(() => {
     const [first] = problems;
@@ -81,7 +81,7 @@ export function EntryDialog({ call, isHidden, onClose, onSaved }: Props) {
         focused.current = target;
       }}
     >
-      {/* noValidate: the server's rules are not the browser's, such as "phone or email". */}
+      {/* noValidate: the server's rules differ from the browser's, for example "phone or email". */}
       <form
         noValidate
         onKeyDown={press}

@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Radio buttons beside each other. */
+/** Radio buttons in a row. */
 function EntryChoice({ name, legend, options, value, problem, onChange }: Props) {
   const errorId = `entry-${name}-error`;
   return (

@@ -16,7 +16,9 @@ interface Props {
 
 type Dialog = ComponentType<Parameters<typeof EntryDialog>[0]>;
 
-/** Opens the form of a new request, which is loaded on first use. Not by `lazy`, which would fail the page when offline. */
+/**
+ * Opens the form of a new request, which is loaded on first use. Not with `lazy`, which would crash the page when offline.
+ */
 export function NewLead({ call, isLocked, show, onSaved }: Props) {
   const [Form, setForm] = useState<{ Dialog: Dialog }>();
   const [isOpen, setOpen] = useState(false);

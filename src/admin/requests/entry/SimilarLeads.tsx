@@ -13,7 +13,7 @@ interface Props {
   onSave: () => void;
 }
 
-/** Says that the customer has another request of these days. The draft stays, whatever the person does. */
+/** Warns that the customer has another recent request. Keeps the draft in any case. */
 export function SimilarLeads({ leads, isBusy, onOpen, onSave }: Props) {
   return (
     <div ref={scrollToFailure} className="inbox-alert entry-similar" role="alert">

@@ -4,12 +4,12 @@ import { type EnteredOrigin, type Entry, isEnteredOrigin } from '../../../shared
 import { pickRequest } from '../../../shared/request/request.ts';
 import { createKey } from '../../frame/action-keys.ts';
 
-/** What the form of a new request holds until it is saved. */
+/** The unsaved values of the form for a new request. */
 export interface EntryDraft extends Omit<Entry, 'origin' | 'receivedAt' | 'isSure'> {
   origin: EnteredOrigin | '';
   /** When the customer asked, in the device's time, such as 2026-11-24T14:00; empty: now. */
   receivedAt: string;
-  /** The idempotency key, and the contents that it was made for. */
+  /** The idempotency key, and the contents that it belongs to. */
   key?: string | undefined;
   keyOf?: string;
 }
@@ -46,9 +46,7 @@ export function keepEntryDraft(draft: EntryDraft): void {
   try {
     if (draft === EMPTY_DRAFT) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Said above.
-  }
+  } catch {}
 }
 
 /** Deletes the draft, which names a customer, when the person signs out. */
@@ -56,13 +54,13 @@ export const clearEntryDraft = () => keepEntryDraft(EMPTY_DRAFT);
 
 export const hasEntryDraft = () => readEntryDraft() !== EMPTY_DRAFT;
 
-/** The request as it is sent, without the question about similar ones. */
+/** The request to send, without the confirmation about similar requests. */
 export function toEntry(draft: EntryDraft): Omit<Entry, 'origin' | 'isSure'> & Pick<EntryDraft, 'origin'> {
   const receivedAt = draft.receivedAt ? new Date(draft.receivedAt).toISOString() : null;
   return { origin: draft.origin, ...pickRequest(draft), receivedAt };
 }
 
-/** The draft with the key of its contents: the same for every try, also after a reload. */
+/** The draft with the key for its contents: the same key for every attempt, even after a reload. */
 export function withKey(draft: EntryDraft): EntryDraft {
   const keyOf = JSON.stringify(toEntry(draft));
   return draft.keyOf === keyOf ? draft : { ...draft, key: createKey(), keyOf };

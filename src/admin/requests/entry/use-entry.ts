@@ -19,7 +19,7 @@ export function useEntry(call: CallStaff, onSaved: (reference: string) => void) 
   const [problems, setProblems] = useState<readonly RefusedField[]>([]);
   const [similar, setSimilar] = useState<readonly SimilarLead[]>([]);
   const [failure, setFailure] = useState<Reason>();
-  /** Rises with each attempt that found problems: the focus then goes to the first field that has one. */
+  /** Increases with each attempt that found problems: the focus then moves to the first wrong field. */
   const [refusals, setRefusals] = useState(0);
   const [isBusy, setBusy] = useState(false);
 

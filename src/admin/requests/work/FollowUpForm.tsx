@@ -14,7 +14,7 @@ const STEPS = [
   [7, 'Em 7 dias'],
 ] as const;
 
-/** When the team wants to ask again: one tap for the usual days, a field for the others. */
+/** The day of the follow-up: buttons for the usual days, and a field for any other. */
 export function FollowUpForm({ followUpOn, today, onSave }: Props) {
   return (
     <>

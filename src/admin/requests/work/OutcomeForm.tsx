@@ -11,7 +11,7 @@ import { formatPlainReais } from '../../../shared/reais.ts';
 
 interface Props {
   saved: OutcomeChoice;
-  /** Chosen before the form was opened. */
+  /** The initial choice. */
   suggested: Outcome | undefined;
   onSave: (choice: OutcomeChoice) => Promise<boolean>;
 }
@@ -21,7 +21,7 @@ const OUTCOMES: readonly Outcome[] = ['won', 'lost'];
 const savedValue = (saved: OutcomeChoice): string =>
   saved.outcome === 'won' && saved.wonCents !== null ? formatPlainReais(saved.wonCents) : '';
 
-/** How a request ended: won with its value, or lost with a reason. It can be corrected and taken back. */
+/** How a request ended: won with its value, or lost with a reason. Can be corrected and withdrawn. */
 export function OutcomeForm({ saved, suggested, onSave }: Props) {
   const [chosen, setChosen] = useState(suggested);
   const [typed, setTyped] = useState<string>();

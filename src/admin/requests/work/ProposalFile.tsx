@@ -10,10 +10,10 @@ import type { ChosenFile } from './upload-proposal.ts';
 
 interface Props {
   call: CallStaff;
-  /** The file that the proposal has. */
+  /** The saved file of the proposal. */
   saved: LeadAttachment | null;
   chosen: ChosenFile | undefined;
-  /** Why the chosen file is not taken. */
+  /** Why the chosen file was rejected. */
   problem: string | undefined;
   onChoose: (chosen: ChosenFile | undefined) => void;
   onProblem: (problem: string) => void;
@@ -22,12 +22,12 @@ interface Props {
 
 export const TOO_LARGE = 'O arquivo é grande demais: o limite é 10 MB.';
 
-/** The file of a proposal: the saved one to download, and a field for another. */
+/** The file of a proposal: a download of the saved one, and a field for another. */
 export function ProposalFile({ call, saved, chosen, problem, onChoose, onProblem, onRemove }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [now] = useState(() => new Date());
-  // A saved file leaves the field, which would offer it again.
+  // Clears the field after saving; otherwise it would offer the file again.
   useEffect(() => {
     if (!chosen && field.current) field.current.value = '';
   }, [chosen]);

@@ -28,7 +28,7 @@ const FAILED = 'O arquivo não chegou ao servidor. Registre outra vez: o envio c
 export function ProposalForm({ call, sentOn, file, today, onSave }: Props) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const [problem, setProblem] = useState<string>();
-  /** How much of the file has arrived, from 0 to 1. */
+  /** The uploaded share of the file, from 0 to 1. */
   const [share, setShare] = useState<number>();
 
   const save = async (day: string): Promise<boolean> => {

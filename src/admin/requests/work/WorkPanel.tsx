@@ -16,9 +16,9 @@ interface AssigneeFormProps {
   onChoose: (assignee: string | null) => void;
 }
 
-/** Whose the lead is; one tap changes it. */
+/** The assignee, changed with one tap. */
 function AssigneeForm({ assignee, people, onChoose }: AssigneeFormProps) {
-  // A colleague who has left may still have it.
+  // It may still be assigned to a former colleague.
   const names = assignee === null || people.includes(assignee) ? people : [...people, assignee];
   return (
     <div className="inbox-work-options">
@@ -42,7 +42,7 @@ interface OutcomeQuestionProps {
   onLater: () => void;
 }
 
-/** Asks what became of a request that was answered weeks ago. */
+/** Asks for the outcome of a request that was answered weeks ago. */
 function OutcomeQuestion({ answeredOn, onOutcome, onLater }: OutcomeQuestionProps) {
   return (
     <div className="inbox-work-question">
@@ -67,7 +67,7 @@ function OutcomeQuestion({ answeredOn, onOutcome, onLater }: OutcomeQuestionProp
 interface Props {
   call: CallStaff;
   lead: LeadDetail;
-  /** Whose the lead can be: the person who looks at it, then the others. */
+  /** The possible assignees: the current user, then the others. */
   people: readonly string[];
   isBusy: boolean;
   /** Why one of the actions failed. */
@@ -94,7 +94,7 @@ const describeProposal = ({ sentOn, fileId }: Omit<LeadActions['proposta'], 'rev
   return fileId === null ? 'Arquivo tirado.' : 'Proposta registrada.';
 };
 
-/** What is arranged for a lead: one line of values, each of which opens its form. What is typed stays when one closes. */
+/** The work on a lead: one line of values, each of which opens its form. Closed forms keep their text. */
 export function WorkPanel({
   call,
   lead: { work, revision, proposalFile, firstAnsweredAt, receivedAt },
@@ -116,11 +116,11 @@ export function WorkPanel({
 
   const show = (part: Part) => {
     setOpen(part);
-    // After the form has appeared: the keyboard continues in it, and a phone's keyboard stays closed.
+    // After the form has rendered: the focus moves into it, but a phone's keyboard stays closed.
     requestAnimationFrame(() => forms.current[part]?.focus());
   };
   const close = (part: Part) => {
-    // While it was saved, the person may have gone on to another.
+    // During the save, the person may have opened another lead.
     if (latest.current !== undefined && latest.current !== part) return;
     setOpen(undefined);
     chips.current[part]?.focus();
@@ -186,7 +186,7 @@ export function WorkPanel({
     ),
     outcome: (
       <OutcomeForm
-        // A suggestion of the question above replaces what was chosen before.
+        // A suggestion from the question above replaces an earlier choice.
         key={suggested}
         saved={outcome}
         suggested={suggested}
@@ -242,7 +242,7 @@ export function WorkPanel({
             Assumir
           </button>
         )}
-        {/* Of the button above, or of a form that the person has left meanwhile. */}
+        {/* Problems of the button above, or of a form that was closed meanwhile. */}
         <Failure
           text={failureOf(...NAMES.filter((part) => part !== open).map((part) => ACTIONS[part]))}
           className="inbox-alert inbox-work-failure"

@@ -7,13 +7,13 @@ import {
 import type { CallStaff } from '../../frame/call-staff.ts';
 import type { Reason } from '../inbox-client.ts';
 
-/** A file that somebody has chosen. Its id stays for every try, so that one that failed goes on where it ended. */
+/** A chosen file. Its id stays the same for every attempt, so that a failed upload can resume. */
 export interface ChosenFile {
   id: string;
   file: File;
 }
 
-/** Sends what the server lacks of a file, piece by piece. Resolves to why it failed; undefined if the server has all of it. */
+/** Uploads the missing pieces of a file. Resolves to why it failed; undefined if the server has the whole file. */
 export async function uploadProposal(
   call: CallStaff,
   { id, file }: ChosenFile,

@@ -15,7 +15,7 @@ interface Part {
 /** Room for the line of text below the drawing. */
 const TEXT = 14;
 
-/** The drawing of PartDrawing.astro as a file: pages then load it only where it is shown. */
+/** The drawing of PartDrawing.astro as a file, so that pages load it only when it is shown. */
 function formatPartSvg({ kind, diameter, ratio }: Part): string {
   const { box, outline, flights, accent, extension, length, bore } = drawPart(kind, ratio);
   const [left, top, width, height] = box;

@@ -5,14 +5,14 @@ export interface ChecklistFacts {
   checklist: Checklist;
   /** The company's name and phone. */
   company: string;
-  /** The article's address, as it is shown: without https://. */
+  /** The article's URL for display, without https://. */
   address: string;
   publishedAt: Date;
   /** The publication date as text. */
   date: string;
 }
 
-// Read from the project's folder: the bundler would move this module away from its neighbours.
+// Read from the project's folder: the bundler would move this module away from the file.
 const TITLE_FACE = 'src/assets/fonts/display-600.ttf';
 const TEXT_FACE = 'node_modules/@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf';
 const BOLD_FACE = 'node_modules/@expo-google-fonts/roboto/600SemiBold/Roboto_600SemiBold.ttf';
@@ -74,7 +74,7 @@ export async function drawChecklist(facts: ChecklistFacts): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Draws a box for notes on what is left of the page. */
+/** Draws a box for notes in the remaining space of the page. */
 function drawNotes(document: Sheet, root: Structure, top: number): void {
   const height = document.page.height - MARGIN - top;
   if (height < LEAST_ROW) return;
@@ -90,7 +90,7 @@ function drawNotes(document: Sheet, root: Structure, top: number): void {
 
 type Structure = ReturnType<Sheet['struct']>;
 
-/** Draws lines that a screen reader skips. */
+/** Draws lines as artifacts, which screen readers skip. */
 function drawLines(document: Sheet, path: () => Sheet): void {
   document.markContent('Artifact');
   path().stroke();

@@ -1,5 +1,5 @@
 /**
- * Melt temperatures in degrees Fahrenheit, as a resin distributor publishes them:
+ * Melt temperatures in degrees Fahrenheit, published by a resin distributor:
  * https://www.plastic-industry.com/processing-guidelines/.
  */
 const PUBLISHED = [

@@ -13,10 +13,10 @@ export const DEPTH_GROWTH = {
   inches: [3, 4],
   times: 1.3,
 } as const satisfies Sourced;
-/** What a depth can carry, in mm. */
+/** The rounding steps for depths, in mm. */
 export const DEPTH_STEPS = { source: PRACTICE, feed: 0.5, metering: 0.1 } as const satisfies Sourced;
 
-/** Zones of an extruder's screw in diameters; the compression takes the rest. */
+/** Zones of an extruder's screw in diameters; the compression zone has the rest. */
 export const EXTRUDER_ZONES = {
   source: 'Stewart-Hay',
   feed: [4, 8],
@@ -31,7 +31,7 @@ export const INJECTION_ZONES = {
   compression: [30, 40],
   metering: [15, 25],
 } as const satisfies Sourced;
-/** Feed without and with much regrind, D; the least that is left for compression. */
+/** Feed without and with much regrind, D; the minimum that remains for compression. */
 export const EXTRUDER_FEED = {
   source: PRACTICE,
   usual: 6,
@@ -39,7 +39,7 @@ export const EXTRUDER_FEED = {
   compression: 4,
 } as const satisfies Sourced;
 
-/** L/D of extruders; a single stage for most resins, and where melt burns or is blown. */
+/** L/D of extruders: single-stage for most resins, for resins that burn, and for blow moulding. */
 export const EXTRUDER_RATIO = {
   source: 'Plastics Technology, L/D',
   range: [24, 36],
@@ -52,7 +52,7 @@ export const RATIO_POINTS = {
   step: 2,
 } as const satisfies Sourced;
 
-/** A two-stage screw: from this L/D it makes as much as 24:1 without a vent; the vent takes so many diameters. */
+/** A two-stage screw: from this L/D its output equals 24:1 without a vent; the vent takes this many diameters. */
 export const VENT = {
   source: 'Plastics Technology, L/D',
   ratio: 30,
@@ -83,7 +83,7 @@ export const NO_BARRIER_FOR_PVC = { source: 'Plastics Technology, PVC' } as cons
 /** The second stage must be able to carry more than the first. */
 export const SECOND_STAGE = { source: 'Xtrustar' } as const satisfies Sourced;
 
-/** From this share of regrind in per cent on it counts as abrasive and light; how far it and filler move the compression. */
+/** From this share of regrind in per cent it counts as abrasive and light; how far it and filler shift the compression. */
 export const REGRIND = { source: PRACTICE, much: 20, whole: 50 } as const satisfies Sourced;
 export const FILLER = { source: PRACTICE, much: 20, whole: 30 } as const satisfies Sourced;
 
@@ -92,7 +92,7 @@ export const NEW_FIT = { source: 'Flite', share: [0.002, 0.003] } as const satis
 /** What a screw is made to: run-out in mm, roughness of root and crest, and of the flanks, in micrometres. */
 export const FINISH = { source: 'Jinyi', runout: 0.01, root: 0.8, flanks: 1.6 } as const satisfies Sourced;
 
-/** What the form takes: millimetres and L/D. */
+/** The limits of the form: millimetres and L/D. */
 export const FORM = { source: PRACTICE, diameters: [15, 250], ratios: [16, 44] } as const satisfies Sourced;
 
 /** Drawn where no depth is released: the lower end of the standard screw. */

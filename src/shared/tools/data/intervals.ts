@@ -1,12 +1,12 @@
 import { HOUSE, PRACTICE, type Sourced } from './sources.ts';
 
-/** How often one looks at a pair. */
+/** How often to inspect a pair. */
 export const INTERVALS = {
-  /** Measurements compared, the screw out where the machine allows it. */
+  /** Compare measurements; pull the screw if the machine allows it. */
   inspection: { source: HOUSE, hours: 2000 },
   /** Routine inspection without opening the machine. */
   routine: { source: HOUSE, hours: 250 },
-  /** The screw out of a line that never stops, which reaches the hours of an inspection in twelve weeks. */
+  /** Pull the screw of a line that never stops; it reaches the hours of an inspection in twelve weeks. */
   continuous: { source: PRACTICE, months: 6, weeks: 26 },
 } as const satisfies Record<string, Sourced>;
 

@@ -4,9 +4,9 @@ import { PRACTICE, type Sourced, type SourceName } from './sources.ts';
 
 export interface Solution {
   name: string;
-  /** [[names]] are of ../text-numbers.ts. */
+  /** [[names]] refer to ../text-numbers.ts. */
   hardness: string;
-  /** How deep the hard part is. */
+  /** How deep the hard layer is. */
   layer: string;
   good: string;
   bad: string;

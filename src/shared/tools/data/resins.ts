@@ -1,15 +1,15 @@
 import { HOUSE, PRACTICE, type Range, type SourceName } from './sources.ts';
 
-/** A range and where it is from. */
+/** A range and its source. */
 export interface SourcedRange {
   range: Range;
   source: SourceName;
 }
 
-/** What a resin asks of a screw without filler. */
+/** The requirements of a resin without filler. */
 export interface Resin {
   name: string;
-  /** Depth of the feed channel divided by that of the metering channel: the house's table, literal in /roscainjetora. */
+  /** Depth of the feed channel divided by that of the metering channel: our own table, literal in /roscainjetora. */
   house?: SourcedRange;
   /** The same as published for this resin. */
   published?: readonly SourcedRange[];
@@ -25,7 +25,7 @@ export interface Resin {
   isSensitive?: boolean;
   /** Releases acid when it degrades. */
   isCorrosive?: boolean;
-  /** What the guide's table says. */
+  /** As in the guide's table. */
   tip: string;
   surface: string;
 }
@@ -35,7 +35,7 @@ const ratio = (from: number, to: number): SourcedRange => ({ range: [from, to], 
 const shares = (...percent: [number, number, number]): Resin['shares'] => ({ percent, source: HOUSE });
 const RING = 'Anel';
 const FREE = 'Anel de passagem livre';
-/** Polyethylene and polypropylene differ in nothing that a rule reads. */
+/** Polyethylene and polypropylene have the same values in every rule. */
 const POLYOLEFIN = {
   house: house(2.5, 3),
   published: [{ range: [2, 3], source: 'Tizatech' }],

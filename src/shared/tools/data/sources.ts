@@ -1,9 +1,9 @@
-/** Said of what no publication confirms. A rule of this kind never gives one number. */
+/** Shown where no publication confirms a rule. Such a rule never returns a single number. */
 export const PRACTICE = 'prática a confirmar';
-/** The house's own table, literal in /roscainjetora. */
+/** Our own table, literal in /roscainjetora. */
 export const HOUSE = 'tabela da casa';
 
-/** Every publication that a rule of the tools comes from, by the name that the results show. */
+/** Every publication behind a rule of the tools, by the name that the results show. */
 export const SOURCES = {
   PML: {
     autor: 'PML',
@@ -186,5 +186,5 @@ export type SourceName = keyof typeof SOURCES | typeof PRACTICE | typeof HOUSE;
 /** From and to. */
 export type Range = readonly [from: number, to: number];
 
-/** A constant, or a table of them, with where it is from. */
+/** A constant, or a table of them, with its source. */
 export type Sourced = Readonly<{ source: SourceName } & Record<string, unknown>>;

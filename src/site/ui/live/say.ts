@@ -1,9 +1,12 @@
-/** Long enough for every screen reader to take a sentence over. Its cursor would read older ones as if they were true. */
+/** Long enough for every screen reader to pick up a sentence. A later removal would let its cursor read outdated text. */
 const KEPT_MS = 2000;
-/** Sentences within this time belong together; a later one replaces them. */
+/** Sentences within this time are one announcement; a later one replaces them. */
 const TOGETHER_MS = 300;
 
-/** The page's live region. Create it before it gets text: screen readers ignore a region that arrives with its text. */
+/**
+ * The page's live region. Create it before it gets text: screen readers ignore a region that is added together with its
+ * text.
+ */
 export function preparePageRegion(): HTMLElement {
   const known = document.querySelector<HTMLElement>('body > [data-live-region]');
   if (known) return known;

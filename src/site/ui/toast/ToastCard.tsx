@@ -8,7 +8,7 @@ import { PASSING_LOOK, usePassing } from './use-passing.ts';
 
 interface Props {
   toast: Toast;
-  /** A modal sheet above the messages says them. */
+  /** A modal sheet above the messages announces them. */
   isCovered: boolean;
 }
 
@@ -19,7 +19,7 @@ const toNeighbour = moveFocusOnRemoval(
     card.closest('section'),
 );
 
-/** One message. It leaves after its time, or when it is closed or swiped away. */
+/** One message. It disappears after its time, or when it is closed or swiped away. */
 export function ToastCard({ toast, isCovered }: Props) {
   const { durationMs, swipePx } = TOAST_STYLES[toast.channel];
   const [offset, setOffset] = useState(0);

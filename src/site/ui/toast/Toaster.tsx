@@ -19,7 +19,7 @@ interface Props {
 export function Toaster({ channel, isCovered = false }: Props) {
   const toasts = useSettledStore($toasts).filter((toast) => toast.channel === channel);
   const region = useRef<HTMLElement>(null);
-  /** The element that had the focus before. */
+  /** The element that previously had the focus. */
   const origin = useRef<Element>(null);
   const isEmpty = toasts.length === 0;
   const { code, isAlt, label } = TOAST_STYLES[channel].hotkey;

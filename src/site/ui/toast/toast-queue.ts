@@ -5,7 +5,7 @@ export interface Toast {
   kind: 'error' | 'success';
   title: string;
   detail?: string;
-  /** An element that takes the focus says the same. */
+  /** An element that takes the focus announces the same text. */
   isSilent?: boolean;
 }
 
