@@ -9,7 +9,7 @@ import { expect, refuseCookies } from '../fixtures/test.ts';
 import { addAuthenticator } from '../fixtures/virtual-authenticator.ts';
 import type { DeskRequest } from './requests.ts';
 
-// The browser logs every refused request, and every one without a connection.
+// The browser logs every refused request, and every request while offline.
 const EXPECTED = /Failed to load resource: .*(401|403|409|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
 
 export interface Viewport {
@@ -17,7 +17,7 @@ export interface Viewport {
   height: number;
 }
 
-/** One of the people at the desk, with a browser and a device of their own. */
+/** A person at the desk, with their own browser and device. */
 export class Person {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -47,14 +47,14 @@ export class Person {
     return new Person(context, page, name, viewport);
   }
 
-  /** What the pages have logged or thrown, without what the day brings about. */
+  /** The pages' log messages and exceptions, except those that the test day is expected to cause. */
   unexpected(): string[] {
     return this.complaints.filter((complaint) => !EXPECTED.test(complaint));
   }
 
-  /** Takes a picture of this state, if the run has a folder for them. */
+  /** Takes a screenshot of this state, if the run has a folder for them. */
   async shoot(state: string): Promise<void> {
-    // Every state fits the width.
+    // Every state must fit the width.
     const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${state} is too wide`).toBeLessThanOrEqual(0);
     const folder = process.env['DESK_PICTURES'];
@@ -78,7 +78,7 @@ export class Person {
     await button(this.page, 'Atualizar').click();
   }
 
-  /** On a phone they are behind a button. */
+  /** On a phone, the filters are behind a button. */
   async showFilters(): Promise<void> {
     const filters = this.page.getByRole('button', { name: /^Filtros/, expanded: false });
     if (await filters.isVisible()) await filters.click();

@@ -3,7 +3,7 @@ import type { EnteredOrigin } from '../../src/shared/inbox/entry.ts';
 import { IDEMPOTENCY_HEADER, SEND_PATH } from '../../src/shared/request/wire.ts';
 import { expect } from '../fixtures/test.ts';
 
-/** One of the day's requests. Its number is in its text, so that each is found again. */
+/** One of the day's requests. Its text contains its number, so that it can be found again. */
 export interface DeskRequest {
   number: number;
   name: string;

@@ -24,12 +24,12 @@ const CHANNELS: readonly DeskRequest['channel'][] = [
   'site',
   'email',
 ];
-/** 40 requests over all channels, half of them by the form. */
+/** 40 requests over all channels, half of them through the form. */
 const REQUESTS = Array.from({ length: 40 }, (_, index) =>
   makeRequest(index + 1, CHANNELS[index % CHANNELS.length] ?? 'site'),
 );
 
-/** Takes the next requests of a channel, or of any that the team enters. */
+/** Takes the next requests of a channel, or of any channel that the team enters. */
 function takeFrom(requests: DeskRequest[]) {
   return (count: number, channel: 'site' | 'entered'): DeskRequest[] => {
     const taken = requests
@@ -49,7 +49,7 @@ async function signOwnerIn(owner: Person): Promise<void> {
   await owner.shoot('empty-inbox');
 }
 
-/** The owner invites the salesperson, who creates a passkey and comes in. */
+/** The owner invites the salesperson, who creates a passkey and signs in. */
 async function invite(owner: Person, seller: Person, site: SiteServer): Promise<void> {
   const { page } = owner;
   await tab(page, 'Equipe').click();
@@ -66,7 +66,7 @@ async function invite(owner: Person, seller: Person, site: SiteServer): Promise<
   await owner.openInbox();
 }
 
-/** Both change one request; the second is told, and chooses again. */
+/** Both change one request; the second person gets a conflict, and chooses again. */
 async function runConflict(owner: Person, seller: Person, request: DeskRequest): Promise<void> {
   await Promise.all([owner.openLead(request), seller.openLead(request)]);
   await owner.choose('Em andamento');
@@ -84,7 +84,7 @@ async function runConflict(owner: Person, seller: Person, request: DeskRequest):
   );
 }
 
-/** Without a connection for ten minutes: what the seller writes stays, and is stored once afterwards. */
+/** Offline for ten minutes: the seller's text stays in the form, and is stored once afterwards. */
 async function runOffline(
   seller: Person,
   { answered, entered }: { answered: DeskRequest; entered: DeskRequest },
@@ -185,7 +185,7 @@ async function expectAll(owner: Person, site: SiteServer): Promise<void> {
 }
 
 for (const viewport of VIEWPORTS) {
-  test(`a day of 40 requests at ${viewport.width} px loses none`, async ({ browser, site }) => {
+  test(`a day of 40 requests at ${viewport.width} px loses no request`, async ({ browser, site }) => {
     await site.query('TRUNCATE leads CASCADE');
     site.smtp.mails.length = 0;
     const startedAt = performance.now();
@@ -215,7 +215,7 @@ for (const viewport of VIEWPORTS) {
     await owner.shoot('entered');
     for (const [index, request] of mornings.entries()) await (index % 2 ? owner : seller).enter(request);
 
-    // The same customer again: the desk is asked before it gets a double.
+    // The same customer again: the admin warns before a duplicate is stored.
     await owner.fillEntry(first);
     await owner.saveEntry();
     await expect(owner.page.getByRole('alert')).toContainText('Já existe pedido deste cliente');
@@ -239,7 +239,7 @@ for (const viewport of VIEWPORTS) {
     await owner.refresh();
     await runWork(owner, mornings);
 
-    // The afternoon: one person is left.
+    // The afternoon: one person remains.
     await revoke(owner, seller);
     site.forgetVisitors();
     await send(8);

@@ -26,7 +26,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('the demonstration opens with the password that it shows, and closes by "Sair" and by a reload', {
+test('the demonstration opens with the displayed password, and closes by "Sair" and by a reload', {
   tag: LONG,
 }, async ({ page }) => {
   const loaded: string[] = [];
@@ -106,7 +106,7 @@ test('the list shows every product, and keys move between the tabs, whose names 
   expect(await page.evaluate(() => sessionStorage.getItem('visit:catalogue'))).toBeNull();
 });
 
-test('the form begins with the defaults, says at each field what is wrong, and previews the card', async ({
+test('the form starts with the defaults, shows each problem at its field, and previews the card', async ({
   page,
 }) => {
   await logIn(page);
@@ -172,8 +172,8 @@ test('the form begins with the defaults, says at each field what is wrong, and p
   await expectUsable(page);
 });
 
-// Apart from the next test: the controlled clock hides from a page that it was reloaded.
-test('the notice of a saved product is there for five seconds', { tag: LONG }, async ({ page }) => {
+// Apart from the next test, because a page with a controlled clock cannot detect a reload.
+test('the notice of a saved product is shown for five seconds', { tag: LONG }, async ({ page }) => {
   await logIn(page);
   await stopClock(page);
   await edit(page, KIT);
@@ -300,7 +300,9 @@ test('deleting asks first and can be undone; an empty list is empty in the shop 
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
 });
 
-test('leaving a form with unsaved changes asks first, whatever the way, and only then', async ({ page }) => {
+test('leaving a form with unsaved changes asks first, however the person leaves; a form without changes does not', async ({
+  page,
+}) => {
   await logIn(page);
   const ways: readonly (() => Promise<void>)[] = [
     () => tab(page, 'Gerenciar Produtos').click(),

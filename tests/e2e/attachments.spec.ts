@@ -28,7 +28,7 @@ async function fillAndSend(page: Page, message: string): Promise<void> {
   await sendQuoteForm(page);
 }
 
-/** Lets the pieces of files wait until the returned function is called. */
+/** Delays the upload of pieces until the returned function is called. */
 async function holdPieces(context: BrowserContext): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => {
@@ -68,7 +68,7 @@ test('files of every kind are taken, refused with the reason, uploaded while the
   await summary.getByRole('link', { name: /^programa/ }).click();
   await expect(fileField(page)).toBeFocused();
 
-  // A photo is sent upright, with at most 1,920 pixels, without its place.
+  // A photo is sent upright, with at most 1,920 pixels, without its location.
   const sent: Buffer[] = [];
   const collect = (request: Request) => {
     const body = request.postDataBuffer();
@@ -89,7 +89,7 @@ test('files of every kind are taken, refused with the reason, uploaded while the
     exif: undefined,
   });
   expect(original.buffer.includes('Exif')).toBe(true);
-  // Seen upright, the dark half is above.
+  // In upright orientation, the dark half is at the top.
   const brightness = async (top: number) => {
     const strip = sharp(bytes).extract({ left: 0, top, width: 1280, height: 100 });
     return (await strip.greyscale().resize(1, 1).raw().toBuffer())[0];
@@ -188,16 +188,16 @@ test('files show their progress, can be cancelled, survive a reload, and follow 
   await expect.poll(() => filesOnDevice(page)).toEqual({ names: [], pieces: 0 });
 });
 
-test.describe('with faults of the connection', () => {
+test.describe('with connection failures', () => {
   test.use({ allowed: /Failed to load resource|send-contact-email: / });
 
-  test('no fault loses a file: of its code, of a piece, of a busy or full server, of the request', {
+  test('no failure loses a file: of its code, a piece, a busy or full server, or the request', {
     tag: LONG,
   }, async ({ page, site, context }) => {
     const message = 'Recusado com arquivo';
     const file = (name: string) => chosenFiles(page).filter({ hasText: name });
     await openQuoteForm(page);
-    // Without the code that sends them, files stay chosen.
+    // Until the upload code has loaded, files stay chosen.
     await page.route(/AttachmentList.*\.js$/, (route) => route.abort('internetdisconnected'));
     await chooseFiles(page, pdf('espera.pdf'));
     await expect(problems(page)).toContainText('Eles ficam escolhidos até a conexão voltar');
@@ -220,7 +220,7 @@ test.describe('with faults of the connection', () => {
     expect(pieces).toEqual(['0', '1', '1', '2', '3']);
     await page.unroute(PIECES);
 
-    // A busy server is asked again when it says.
+    // A busy server is retried after the time that it names.
     const times: number[] = [];
     await page.route(PIECES, async (route) => {
       times.push(Date.now());
@@ -246,7 +246,7 @@ test.describe('with faults of the connection', () => {
     await quoteForm(page).getByRole('button', { name: 'Tentar de novo: cheio.pdf' }).click();
     await expect(file('cheio.pdf')).toContainText(READY);
 
-    // A request that is refused leaves its files in the form.
+    // A refused request leaves its files in the form.
     await page.route('**/send-contact-email', (route) => route.fulfill({ status: 422, json: {} }));
     await fillAndSend(page, message);
     await expect(quoteForm(page).getByText('Seus dados continuam no formulário')).toBeVisible();
@@ -268,7 +268,7 @@ test.describe('with faults of the connection', () => {
   });
 });
 
-test('another tab shows nothing of it; a day later the device forgets it', { tag: LONG }, async ({
+test('another tab does not show the files; the device deletes them after a day', { tag: LONG }, async ({
   page,
   context,
 }) => {
@@ -334,10 +334,7 @@ test('if the browser blocks storage, files still go with the request', { tag: LO
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form carries its files, and says beforehand how large they may be', { tag: LONG }, async ({
-    page,
-    site,
-  }) => {
+  test('the form uploads its files, and states the size limit', { tag: LONG }, async ({ page, site }) => {
     const message = 'Arquivos sem JavaScript';
     await page.goto('/');
     await expect(fileField(page)).toHaveAccessibleDescription(/4 MB ao todo/);

@@ -33,7 +33,7 @@ test('the cart opens with each product, counts, announces, keeps the focus, and 
   await expect(cart.getByText('Adicione produtos para solicitar orçamento')).toBeVisible();
   await expectAccessible(page);
   await cart.getByRole('button', { name: 'Fechar carrinho' }).click();
-  // Else the pointer is on a button of the cart that opens, and Escape first closes its tooltip.
+  // Otherwise the pointer is on a button of the opened cart, and Escape first closes its tooltip.
   await page.mouse.move(5, 5);
 
   // By keyboard: the focus moves into the cart and returns to the button.
@@ -56,7 +56,7 @@ test('the cart opens with each product, counts, announces, keeps the focus, and 
     }),
   );
   expect(covered).toEqual([]);
-  // Its actions have ranks: the form, WhatsApp, then text links.
+  // Its actions are ranked: the form, WhatsApp, then text links.
   const looks = await cart
     .locator('.cart-actions')
     .locator('a, button')
@@ -74,7 +74,7 @@ test('the cart opens with each product, counts, announces, keeps the focus, and 
     'Imprimir: text',
     'Limpar: text',
   ]);
-  // Keys scroll the page behind the cart where its own controls do not use them.
+  // Keys scroll the page behind the cart unless a control of the cart uses them.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await page.keyboard.press('Escape');
   await expect(cart).toBeHidden();
@@ -245,7 +245,7 @@ test('printing shows only the cart, the company, the date and space for notes, o
   expect((await sheet.getByRole('table', { includeHidden: true }).boundingBox())?.width).toBe(width);
 });
 
-test('on phones lines are low and actions leave them room; a new line is marked, unless motion is reduced', {
+test('on phones lines are compact and the actions leave room for them; a new line is highlighted, unless motion is reduced', {
   tag: LONG,
 }, async ({ page }) => {
   await page.addInitScript(() => {

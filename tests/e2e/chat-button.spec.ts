@@ -27,7 +27,7 @@ test('on a phone it is 48 px wide, makes way for keyboard focus, and is visible 
   await page.keyboard.press('Tab');
   await expect(floating(page)).toBeFocused();
   expect(await isOnTop(page)).toBe(true);
-  // Also when the phone is held sideways.
+  // Also when the phone is in landscape.
   await page.setViewportSize({ width: 740, height: 360 });
   expect(await isOnTop(page)).toBe(true);
 });

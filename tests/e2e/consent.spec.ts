@@ -63,12 +63,12 @@ test('an acceptance is valid on the other pages: without Clarity in the shop, an
       thirdParties.requests.filter((request) => /gtag\/js|fbevents|clarity\.ms\/tag/.test(request)),
     ).toSorted();
   await expect.poll(loaded).toEqual([pixel, clarity, gtag]);
-  // Leaves the page of the tags, which send without an end.
+  // Leaves the page with the tags, which never stop sending.
   await page.goto('about:blank');
   thirdParties.requests.length = 0;
   const response = await page.goto('/admin/loja', { waitUntil: 'networkidle' });
   expect(loaded()).toEqual([]);
-  // Nor could one load that somebody gets into the page.
+  // Nor could an injected one load.
   expect(response?.headers()['content-security-policy']).toContain("connect-src 'self';");
   await page.goto('/loja');
   await expect.poll(loaded).toEqual([pixel, gtag]);
@@ -239,7 +239,7 @@ test('the bar has two equal buttons, leaves the floating button free, and is acc
 test.describe('while the bar is shown on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true });
 
-  test("a tap on text goes nowhere, and the shop's filters work", { tag: LONG }, async ({ page }) => {
+  test("a tap on text does nothing, and the shop's filters work", { tag: LONG }, async ({ page }) => {
     await page.goto('/loja');
     await expect(bar(page)).toBeVisible();
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();

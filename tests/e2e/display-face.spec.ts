@@ -26,7 +26,9 @@ for (const width of daily([360, 1280, 768])) {
     '/faq',
     '/acessibilidade',
   ])) {
-    test(`${path} at ${width} px takes a face that comes late, without a layout shift`, async ({ page }) => {
+    test(`${path} at ${width} px switches to a display face that loads late, without a layout shift`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 740 });
       const shifts = await watchShifts(page);
       let requests = 0;

@@ -12,7 +12,7 @@ test.use({
 const ARTICLE = 'src/content/articles/problemainjetoras.mdx';
 const LEAST_TARGET = 44;
 
-/** The buttons and boxes of a table that a finger would miss. */
+/** Lists the buttons and boxes of a table that are too small to tap. */
 const smallParts = (form: Locator) =>
   form.locator('.table-grid :is(button, textarea)').evaluateAll(
     (parts, least) =>

@@ -14,12 +14,12 @@ const FAQ = `${CONTENT}/faq/garantia.mdx`;
 const QUESTION = 'Qual é a garantia?';
 const ARTICLE = 'Cinco principais causas de parada em injetoras';
 
-/** Something that an editor does, from the list of collections to the saved file. */
+/** A task of an editor, from the list of collections to the saved file. */
 interface Task {
   name: string;
-  /** The files that it changes, and no other. */
+  /** The only files that it changes. */
   files: readonly string[];
-  /** How many lines of the first of them it changes, of a text that was there before. */
+  /** How many lines it changes in the first of them, if that file existed before. */
   lines?: number;
   do(editor: EditorPerson): Promise<void>;
 }
@@ -29,7 +29,7 @@ const photograph = () =>
     .jpeg()
     .toBuffer();
 
-/** Those that editors do most often come first: the daily suite has two. */
+/** The most common tasks come first: the daily suite runs two. */
 const TASKS: readonly Task[] = [
   {
     name: 'change an answer',
@@ -187,7 +187,7 @@ const WRITE_ARTICLE: Task = {
   },
 };
 
-/** How many lines of a file differ from those before the editor opened. */
+/** How many lines of a file differ from its state before the editor was opened. */
 function countChanged(root: string, file: string): number {
   const before = readFileSync(file.replace(CONTENT, FIRST_CONTENT), 'utf8').split('\n');
   const after = readFileSync(join(root, file), 'utf8').split('\n');
@@ -213,7 +213,7 @@ test('an editor writes an article with a picture and a table, which changes noth
   await perform(editor, root, [WRITE_ARTICLE]);
 });
 
-test('an editor changes texts one after another: each changes nothing else and passes the check; what would stop the build is told at its field, and not saved', {
+test('successive edits of texts change nothing else and pass the check; what would stop the build is shown at its field, and not saved', {
   tag: LONG,
 }, async ({ page, root, editor }) => {
   test.slow();
@@ -252,12 +252,12 @@ test('without its settings the page says in Portuguese what is missing, and load
 
 const gitHubTest = test.extend({
   site: siteFixture(startStaffSite),
-  // The status page and the fonts, which the policy refuses; and GitHub, which refuses the token below.
+  // The status page and the fonts, which the policy blocks; and GitHub, which refuses the token below.
   allowed:
     /jsdelivr|githubstatus|svelte\.dev\/e\/|allow-same-origin|api\.(github|netlify)\.com|status(:| of) 401/,
 });
 
-/** Netlify's window, after the editor said yes to GitHub. */
+/** Netlify's window, after the editor has authorised GitHub. */
 const SIGNED_IN = `<script>
   addEventListener('message', ({ data, origin }) => {
     if (data === 'authorizing:github')

@@ -99,7 +99,7 @@ test('on a phone nothing that wide screens show is missing, and the first produc
   await page.goto('/');
   const cards = page.locator('#products').getByRole('article');
   expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(1100);
-  /** Of text: what the page says in at least 14 px, without the words for screen readers only. */
+  /** Text that the page shows in at least 14 px, without the words for screen readers only. */
   const readable = (selector: string) =>
     page.locator(selector).evaluateAll(
       (elements) =>
@@ -143,7 +143,7 @@ const rowsOf = (page: Page, selector: string) =>
     return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
   });
 
-test('a wide screen has four columns of products and services, and labels in the hero that keep off its edges', {
+test('a wide screen has four columns of products and services, and labels in the hero that stay clear of its edges', {
   tag: LONG,
 }, async ({ page }) => {
   await page.goto('/');
@@ -225,7 +225,7 @@ test.describe('worn and reground', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('stand side by side, without a slider that does nothing', { tag: LONG }, async ({ page }) => {
+    test('are side by side, without a slider that does nothing', { tag: LONG }, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('slider')).toHaveCount(0);
       await expect(page.getByText('Gasta', { exact: true })).toBeVisible();
@@ -245,7 +245,7 @@ test('the measuring sheet opens with the example’s values and the same result'
   );
 });
 
-test('the registration data is folded, and printed', { tag: LONG }, async ({ page }) => {
+test('the registration data is collapsed on screen, and printed', { tag: LONG }, async ({ page }) => {
   await page.goto('/');
   const contact = page.locator('#contact');
   const taxId = contact.getByText('00.000.000/0000-00');

@@ -11,7 +11,7 @@ test('the daily test request goes through the public URL to the team’s mailbox
 });
 
 test('without a test request, the alarm is in the mailbox and in the log', async ({ site }) => {
-  // Those of another test on this server, and the alarm of the server's own schedule: it watches at a quarter past.
+  // Alarms of another test on this server, and that of the server's own schedule, which checks at a quarter past.
   await site.query('DELETE FROM leads WHERE synthetic');
   site.smtp.mails.length = 0;
   await site.loseBlobs();

@@ -151,7 +151,7 @@ test.describe('the zones of the screw', () => {
       await expect(picture, 'the worn and the reground screw').not.toHaveJSProperty('naturalWidth', 0);
   });
 
-  test('a phone rolls the enlarged drawing to the chosen zone', { tag: LONG }, async ({ page }) => {
+  test('a phone scrolls the enlarged drawing to the chosen zone', { tag: LONG }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/sopradoras');
@@ -177,7 +177,7 @@ test.describe('the checklist', () => {
   const machine = (page: Page) => checklist(page).getByLabel('Marca e modelo da extrusora');
 
   test('and the chosen parts become the request on the home page, and survive a reload', async ({ page }) => {
-    // The page is left before the code that keeps the lines has arrived.
+    // The page is left before the code that stores the lines has loaded.
     const release = await hold(page, /checklist-draft/);
     await page.goto('/extrusoras');
     await page.getByText('Cotar esta').nth(1).click();
@@ -196,7 +196,7 @@ test.describe('the checklist', () => {
     );
   });
 
-  test('keeps what was typed on a page that was left before its code arrived', { tag: LONG }, async ({
+  test('keeps the typed values if the page is left before its code has loaded', { tag: LONG }, async ({
     page,
   }) => {
     const release = await hold(page, /checklist-draft/);
@@ -209,7 +209,7 @@ test.describe('the checklist', () => {
       .toContain('Marca e modelo da extrusora: Rulli 90 mm');
   });
 
-  test('keeps what was typed last, though the page is hidden before it paints', { tag: LONG }, async ({
+  test('keeps the last typed value even if the page is hidden before it paints', { tag: LONG }, async ({
     page,
   }) => {
     await page.goto('/extrusoras');

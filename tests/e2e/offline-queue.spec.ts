@@ -84,7 +84,7 @@ test('offline, a request waits with its cart and its file, can be taken back, an
   expect(await queueOnDevice(page)).toBe('[]');
   await expect(chosenFiles(page)).toContainText('fila.pdf');
 
-  // Online again, nothing of what was taken back is sent; the file is uploaded for the form.
+  // Online again, nothing of the withdrawn request is sent; the file is uploaded for the form.
   await context.setOffline(false);
   await expect(chosenFiles(page)).toContainText('Pronto para enviar', { timeout: 20_000 });
   await expect(queueNotice(page)).toBeHidden();

@@ -8,7 +8,7 @@ import { test } from '../fixtures/third-parties.ts';
 import { IS_LONG } from '../fixtures/tier.ts';
 
 // Each page is opened once on a phone and once on a desktop, by a visitor who has not yet chosen in the consent bar.
-// Each expectation names its promise and does not end the visit.
+// Each expectation names its promise, and a failed one does not end the visit.
 
 /** One page of each kind that a wide screen lays out differently; the long suite opens every page on a desktop too. */
 const DIFFERENT_ON_DESKTOP: readonly string[] = [
@@ -87,7 +87,7 @@ const findLargePictures = (page: Page, most: number) =>
     most,
   );
 
-/** What is wrong with the page on paper. The browser leaves backgrounds out: light text would be light on white. */
+/** Lists what is wrong with the printed page. Browsers omit backgrounds, so light text would be unreadable on white. */
 async function findPrintFaults(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const faults = await page.evaluate((address) => {
@@ -163,7 +163,7 @@ for (const { width, height, pictureBytes, paths } of VISITS) {
         promise(thirdParties.requests, 'no request leaves the site after a refusal').toEqual([]);
         promise(await page.context().cookies(), 'no cookie').toEqual([]);
 
-        // What follows the choice does not depend on the width.
+        // The checks after the choice do not depend on the width.
         if (!isForVisitors || width === 1280) return;
         await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
         await bar(page).getByRole('button', { name: 'Aceitar' }).click();

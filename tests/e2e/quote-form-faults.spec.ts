@@ -49,7 +49,7 @@ test('while the server is down, the form says "not sent" and keeps its values; s
   expect(await site.query('select id from leads where message = $1', [message])).toHaveLength(1);
 });
 
-test('what the server refuses is told at its field; busy or deaf, it gets the request again by itself, and stores it once', {
+test('a refusal is shown at its field; a busy or unresponsive server gets the request again, and stores it once', {
   tag: LONG,
 }, async ({ page, site }) => {
   const message = 'Servidor com defeitos';

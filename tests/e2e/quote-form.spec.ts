@@ -24,7 +24,7 @@ const MISTAKES = [
   },
 ] as const;
 
-test('each mistake is told at its field and nothing is sent; mended, the request is stored, mailed and confirmed, and the article opens after 10 s', async ({
+test('each mistake is shown at its field and nothing is sent; once corrected, the request is stored, mailed and confirmed, and the article opens after 10 s', async ({
   page,
   site,
 }) => {
@@ -63,13 +63,13 @@ test('each mistake is told at its field and nothing is sent; mended, the request
   }
   expect(sent).toBe(0);
 
-  // A request that is sent faster than a person types is in the hourly list instead.
+  // A request that is sent faster than a person types goes to the hourly list instead.
   await page.clock.runFor(3000);
   await sendQuoteForm(page);
 
   const dialog = dialogOf(page);
   await expect(dialog).toBeVisible();
-  // The countdown from 10 s has begun: what follows takes its time.
+  // The countdown from 10 s has begun, so the following steps use up its time.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const left = Number(/Abrindo o artigo em (\d+) segundos/.exec((await dialog.textContent()) ?? '')?.[1]);
   expect(left).toBeLessThanOrEqual(9);
@@ -109,7 +109,7 @@ test('each mistake is told at its field and nothing is sent; mended, the request
   expect(passed).toBeGreaterThan((left - 1) * 1000);
 });
 
-test('the countdown pauses under the pointer, for a focused control and in a hidden tab, stops when cancelled or closed, and waits for who sends by keyboard', async ({
+test('the countdown pauses under the pointer, for a focused control and in a hidden tab, stops when cancelled or closed, and waits for visitors who send by keyboard', async ({
   page,
 }) => {
   await page.clock.install();
@@ -244,7 +244,7 @@ test('the articles show the reference until the visitor closes it or the tab, wi
   await expect(strip).toBeHidden();
 });
 
-test('makes are suggested in their field; what is typed survives another page, is sent once, and then leaves the device', async ({
+test('makes are suggested in their field; the typed values survive another page, is sent once, and then leaves the device', async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { findHiddenStops } from '../fixtures/tab-stops.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { IS_LONG } from '../fixtures/tier.ts';
 
-// Daily the bar covers the page with the most controls; the others are shown as after a choice.
+// The daily suite shows the bar on the page with the most controls; the others are tested after a choice.
 const VISITS = {
   none: IS_LONG ? PAGES : ['/'],
   refused: IS_LONG ? PAGES : ['/loja'],

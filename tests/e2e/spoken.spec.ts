@@ -131,7 +131,7 @@ test('searching and filtering the shop', { tag: LONG }, async ({ page }) => {
   await ends();
 });
 
-/** Presses the keys faster than a stalled machine could, so that no pause is between them. */
+/** Sends the keys without pauses, even on a stalled machine. */
 const typeAtOnce = (field: Locator, keys: string) =>
   field.evaluate((input: HTMLInputElement, text) => {
     input.value = '';
@@ -164,14 +164,14 @@ test('measuring a screw: the verdict once, when the typing has paused', async ({
 });
 
 test('choosing a screw: the result once, and the field that is wrong', { tag: LONG }, async ({ page }) => {
-  // The tool's code comes after the first value, as on a slow connection. The machine is the link's.
+  // The tool's code loads after the first value, as on a slow connection. The machine is from the link.
   const release = await hold(page, /\.js$/);
   await page.goto('/ferramentas/selecao#maquina=injetora', { waitUntil: 'commit' });
   const { hears, ends } = await listen(page);
   const diameter = page.getByRole('textbox', { name: 'Diâmetro da rosca, mm' });
   await diameter.focus();
   await hears(/^Diâmetro da rosca, mm, edição/);
-  // The space before the next word stays, too.
+  // The space before the next word is kept, too.
   await typeAtOnce(diameter, '60,5 ');
   release();
   await hears(/^» L\/D \d+:1, .*compressão/);

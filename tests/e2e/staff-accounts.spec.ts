@@ -40,7 +40,7 @@ async function openDevice(browser: Browser, { url }: SiteServer) {
   };
 }
 
-/** Fills the form of the owner's tab, and returns the link of the mail that arrives. */
+/** Fills the form of the owner's tab, and returns the link from the mail. */
 async function invite(
   page: Page,
   site: SiteServer,
@@ -129,12 +129,12 @@ test('from the invitation to the revocation: a person comes in by passkey, sees 
   );
   await ana.page.goto('/admin/loja');
   await expect(passwordField(ana.page)).toBeEnabled();
-  // Nobody is left with a passkey.
+  // No account with a passkey remains.
   await expect(enter(ana.page)).toHaveCount(0);
   await closeAll(ana.context);
 });
 
-test('what hinders a passkey is explained: a lost connection, a cancelled request, a used link, a device without a key, a browser without passkeys', {
+test('passkey failures are explained: a lost connection, a cancelled request, a used link, a device without a key, a browser without passkeys', {
   tag: LONG,
 }, async ({ page, browser, site }) => {
   await openPanel(page);
@@ -170,7 +170,7 @@ test('what hinders a passkey is explained: a lost connection, a cancelled reques
   await expect(other.page.getByRole('alert')).toContainText('este aparelho não tem uma chave sua');
   await expect(enter(other.page)).toBeFocused();
 
-  // The link was used; a second person sees that, and finds the way to the sign-in.
+  // The link was used; a second person is told so, and finds the way to the sign-in.
   await other.page.goto(link);
   await expect(other.page.getByRole('alert')).toContainText('Este convite não vale mais');
   await expectUsable(other.page);
@@ -184,7 +184,7 @@ test('what hinders a passkey is explained: a lost connection, a cancelled reques
     'Este navegador não oferece chaves de acesso aqui.',
   );
 
-  // A name that belongs to a person cannot be typed beside the password.
+  // The password sign-in refuses a name that belongs to an account.
   await signIn(other.page, 'BIA');
   const refusal = other.page.getByText('Este nome é de quem entra com chave de acesso.');
   await expect(refusal).toHaveRole('alert');
@@ -193,7 +193,7 @@ test('what hinders a passkey is explained: a lost connection, a cancelled reques
   await closeAll(bia.context, other.context);
 });
 
-test('an owner mends an invitation, copies its link when the mail fails, ends a session, and changes a role', {
+test('an owner corrects an invitation, copies its link when the mail fails, ends a session, and changes a role', {
   tag: LONG,
 }, async ({ page, browser, site }) => {
   const name = page.getByLabel('Nome');
@@ -257,7 +257,7 @@ test('an owner mends an invitation, copies its link when the mail fails, ends a 
   ]);
   await closeAll(davi.context);
 
-  // The owner's name now belongs to a person: another one is given.
+  // The owner's name now belongs to an account, so another one is given.
   await name.fill('Eva');
   await email.fill('eva@exemplo.test');
   await endSessionsDuring(page, ACCOUNTS_PATH, site);

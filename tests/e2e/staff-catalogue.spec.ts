@@ -12,7 +12,7 @@ const NOZZLES = 'Bicos e Matrizes';
 
 const titles = (page: Page) => cards(page).getByRole('heading');
 
-test('products are put in order in their menu; the shop follows', async ({ page }) => {
+test('products are sorted from their menu, and the shop shows the new order', async ({ page }) => {
   await openPanel(page, 'Ana');
   const names = await titles(page).allTextContents();
   const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = names;
@@ -85,7 +85,7 @@ test('the list finds products; a form refuses a picture without a description; a
   ]);
 });
 
-test('two deletions can be undone for 30 s, also from another tab, and the cursor holds them', {
+test('two deletions can be undone for 30 s, also from another tab, and stay while the pointer is on them', {
   tag: LONG,
 }, async ({ page }) => {
   await openPanel(page);

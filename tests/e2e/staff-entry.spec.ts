@@ -29,7 +29,7 @@ async function expectUsable(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-test('a message of yesterday becomes a request by keys alone, counts from its hour, and mails nobody', async ({
+test('a message of yesterday is entered by keyboard alone, counts from its own time, and sends no mail', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('a message of yesterday becomes a request by keys alone, counts from its ho
   expect(site.smtp.mails.filter(({ text }) => text.includes('Sopra Sul'))).toEqual([]);
 });
 
-test('by the keyboard alone on a phone: what is wrong is said, and the other request of the customer', {
+test('on a phone by keyboard alone: the form shows mistakes, and the customer’s other request', {
   tag: LONG,
 }, async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 640 });

@@ -118,7 +118,7 @@ test('the staff see a photo on every width, enlarge it, and download a drawing',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form with a photo is stored with it, and names what is no photo', { tag: LONG }, async ({
+  test('a form is stored with its photo, and names files that are not photos', { tag: LONG }, async ({
     page,
     site,
   }) => {

@@ -36,7 +36,7 @@ const withoutResponse = async (route: Route) => {
   await route.abort();
 };
 
-/** The failure is said beside the control that caused it, within the viewport. */
+/** Expects the failure message beside the control that caused it, within the viewport. */
 async function expectFailureAt(page: Page, control: Locator): Promise<void> {
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText(/^O servidor não confirmou a mudança\./);
@@ -64,7 +64,7 @@ async function expectFailuresAtControls(page: Page): Promise<void> {
   await page.unroute(/\/(?:nota|estado|responsavel|retorno)$/);
 }
 
-test('a request is read, answered, noted and followed: nobody overwrites a colleague, and no failure is silent', async ({
+test('a request is read, answered and annotated; no change overwrites a colleague’s, and no failure is silent', async ({
   page,
   browser,
   site,
@@ -112,7 +112,7 @@ test('a request is read, answered, noted and followed: nobody overwrites a colle
     await expect(row(page, 'Plásticos Prado')).toContainText('Em andamento');
   });
 
-  await test.step('a colleague changes it meanwhile: the new state is seen and chosen again', async () => {
+  await test.step('a colleague changes it meanwhile: the new state is shown, and the person chooses again', async () => {
     const other = await (await browser.newContext({ baseURL: site.url })).newPage();
     await openInbox(other, 'Caio');
     await open(other);
@@ -131,7 +131,7 @@ test('a request is read, answered, noted and followed: nobody overwrites a colle
     await expect(page.getByText('Nenhum pedido espera resposta')).toBeVisible();
   });
 
-  await test.step('each failure is said beside its control', () => expectFailuresAtControls(page));
+  await test.step('each failure is shown beside its control', () => expectFailuresAtControls(page));
 
   await test.step('a note whose response was lost is sent again and stored once', async () => {
     await page.route('**/nota', withoutResponse, { times: 1 });
@@ -175,7 +175,7 @@ test('a request is read, answered, noted and followed: nobody overwrites a colle
   });
 });
 
-test('the list loads at the second attempt, puts stopped machines first, is searched, filtered, exported and continued', async ({
+test('the list loads at the second attempt, puts stopped machines first, can be searched, filtered, exported and paged', async ({
   page,
   site,
 }) => {
@@ -199,7 +199,7 @@ test('the list loads at the second attempt, puts stopped machines first, is sear
   await page.unroute('**/api/equipe/pedidos**');
   await button(page, 'Tentar de novo').click();
   await expect(row(page, '')).toHaveCount(4);
-  // Two requests of one person have buttons of different names.
+  // The buttons of two requests of one person have different names.
   const offers = page.getByRole('button', { name: /^Mover o pedido/ });
   const names = await offers.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
   expect(new Set(names).size).toBe(4);
@@ -231,7 +231,7 @@ test('the list loads at the second attempt, puts stopped machines first, is sear
 
   await page.reload();
   await tab(page, 'Pedidos').click();
-  await test.step('an open request of a stopped machine comes first, says so, and has a filter of its own', async () => {
+  await test.step('an open request of a stopped machine is listed first, marked as such, and has its own filter', async () => {
     await expect(row(page, 'Ltda.')).toHaveText([/Parada Ltda\./, /Recente Ltda\./]);
     await expect(row(page, 'Parada Ltda.')).toContainText('Máquina parada');
     await expect(row(page, 'Parada Ltda.')).toContainText('Romi Prática 130');
@@ -287,7 +287,7 @@ test('a failed mail is sent again; suspects are kept apart, accepted, or discard
   await states.selectOption('Suspeito (4)');
   await open(page);
   await expect(lead(page)).toContainText('campo oculto preenchido');
-  // Nothing to answer it with.
+  // No reply controls.
   await expect(lead(page).getByRole('button', { name: /^Responder/ })).toHaveCount(0);
   await expectUsable(page);
   await button(page, 'Não é spam').click();
@@ -326,7 +326,7 @@ test('a failed mail is sent again; suspects are kept apart, accepted, or discard
   await expect(page.getByRole('alert')).toContainText('Pedido não encontrado');
 });
 
-test('on a phone a lead fills the viewport; keys open and close it, it has its own URL, and failures are in sight', async ({
+test('on a phone a lead fills the viewport; keys open and close it, it has its own URL, and failures are visible', async ({
   page,
   site,
 }) => {

@@ -24,7 +24,7 @@ async function send(site: { url: string }, company: string): Promise<void> {
 }
 
 async function openInbox(page: Page): Promise<void> {
-  // The clock runs, and can be moved on.
+  // The clock runs, and can be advanced.
   await page.clock.install();
   await openPanel(page, 'Bia');
   await tab(page, 'Pedidos').click();
@@ -35,7 +35,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('link').filter({ hasText: name });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Lets the next asking come, whenever the page set its timer. No further, because an announcement soon disappears. */
+/** Advances to the next poll, whenever the page set its timer. No further, because an announcement soon disappears. */
 async function passTwentySeconds(page: Page): Promise<void> {
   let isAsked = false;
   const asked = page.waitForRequest(/novidades/).then((request) => {
@@ -51,7 +51,7 @@ async function passTwentySeconds(page: Page): Promise<void> {
   await asked;
 }
 
-test('a new request shows by itself within 25 seconds, is counted in the title, and leaves the open one, its note and the focus alone', async ({
+test('a new request appears within 25 seconds without a reload, is counted in the title, and leaves the open one, its note and the focus alone', async ({
   page,
   site,
 }) => {
@@ -133,7 +133,7 @@ test('a request that arrives on another tab is counted and announced there', { t
   await expect(page).toHaveTitle(/^\(1\) /);
 });
 
-test('the admin alone can be installed', async ({ page, site }) => {
+test('only the admin can be installed', async ({ page, site }) => {
   await page.goto('/admin/loja');
   const link = page.locator('link[rel="manifest"]');
   await expect(link).toHaveCount(1);
@@ -150,7 +150,7 @@ test('the admin alone can be installed', async ({ page, site }) => {
 test.describe('with the device’s own worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('switched on, the device shows a notice of fixed words, has open pages ask, and can be switched off', async ({
+  test('when enabled, the device shows a notice of fixed words, makes open pages check for news, and can be disabled', async ({
     page,
     site,
   }) => {

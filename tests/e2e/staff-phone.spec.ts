@@ -40,7 +40,7 @@ const widths = (page: Page) =>
     return [shown.scrollWidth, innerWidth];
   });
 
-test('on a phone the list begins high, offers states that can be undone, and a lead fits with a long address', async ({
+test('on a phone the list starts near the top, its changes of state can be undone, and a lead with a long address fits', async ({
   page,
   site,
 }) => {

@@ -35,7 +35,7 @@ async function fillDesk(site: SiteServer): Promise<void> {
   );
 }
 
-test('the results say what will appear, then what became of the requests, on every width and in a file; a failed reading keeps them', async ({
+test('the results explain what will appear, then show the outcomes, at every width and as a file; a failed load keeps them', async ({
   page,
   site,
 }) => {

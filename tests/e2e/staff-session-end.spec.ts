@@ -30,7 +30,7 @@ async function openLead(page: Page): Promise<void> {
   await expect(note(page)).toBeVisible();
 }
 
-/** The customers are hidden, also behind the dialog and after it is dismissed; the note is back after the sign-in. */
+/** Customer data is hidden, behind the dialog and after it is dismissed; the note is back after the sign-in. */
 async function expectHiddenUntilSignIn(page: Page): Promise<void> {
   await expect(again(page)).toBeVisible();
   await expect(passwordField(page)).toBeFocused();
@@ -49,7 +49,7 @@ async function expectHiddenUntilSignIn(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toBeFocused();
 }
 
-test('customers leave the screen when the session has not been used for 30 minutes, or the server says that it ended', async ({
+test('customer data is hidden when the session has not been used for 30 minutes, or the server says that it ended', async ({
   page,
   site,
 }) => {
@@ -71,7 +71,7 @@ test('customers leave the screen when the session has not been used for 30 minut
   await expect(page.getByRole('listitem').filter({ hasText: 'Tem desenho.' })).toBeVisible();
 });
 
-test('on a phone they leave it, too; a product being edited stays in its form', { tag: LONG }, async ({
+test('on a phone it is hidden too; a product being edited stays in its form', { tag: LONG }, async ({
   page,
   site,
 }) => {
@@ -116,7 +116,7 @@ test('"Sair" without a connection hides the customers, says so, and ends the ses
   expect(await customersShown(page)).toBe(0);
 });
 
-test('who signs in again before the connection is back stays signed in', { tag: LONG }, async ({
+test('a person who signs in again before the connection is back stays signed in', { tag: LONG }, async ({
   page,
   site,
 }) => {
@@ -132,7 +132,7 @@ test('who signs in again before the connection is back stays signed in', { tag: 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  // A later request of the same page is answered: one that would end the session has been sent before it.
+  // Waits for a later response of the same page: a request that would end the session was sent before it.
   await button(page, 'Refazer as páginas').click();
   await expect(page.getByRole('alert')).toBeVisible();
   expect(asked.filter((request) => request.startsWith('DELETE'))).toEqual([]);

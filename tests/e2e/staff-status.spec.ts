@@ -19,7 +19,7 @@ const summary = (page: Page) => page.getByRole('tabpanel').getByRole('status');
 const value = (page: Page, term: string) =>
   page.getByRole('tabpanel').locator('dl > div').filter({ hasText: term }).locator('dd');
 
-test('/admin leads to the state of the site after the sign-in; it fits every width, is read again, and a failed reading keeps it', async ({
+test('/admin opens the site’s status after the sign-in; it fits every width, can be reloaded, and a failed load keeps it', async ({
   page,
   site,
 }) => {

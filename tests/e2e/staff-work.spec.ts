@@ -64,7 +64,7 @@ test('on a phone, a request gets an owner, a day to return, an outcome and a pro
   await button(page, 'Registrar desfecho').click();
   await expect(page.getByRole('alert')).toHaveText('Escreva o valor em reais, como 12.500,00.');
   await value.fill('12.500,00');
-  // Escape closes the form, and neither the request nor what was typed.
+  // Escape closes the form, but neither the request nor the typed text is lost.
   await page.keyboard.press('Escape');
   await part(page, 'Desfecho Registrar').click();
   await expect(value).toHaveValue('12.500,00');
@@ -75,7 +75,7 @@ test('on a phone, a request gets an owner, a day to return, an outcome and a pro
   expect(width).toBeLessThanOrEqual(360);
   await expectAccessible(page);
 
-  // A proposal keeps its file, which is replaced and taken away.
+  // A proposal keeps its file, which is then replaced and removed.
   await part(page, 'Proposta Registrar').click();
   const field = page.getByLabel('Arquivo da proposta (se houver)');
   await field.setInputFiles({ name: 'proposta.docx', mimeType: '', buffer: Buffer.from('MZ') });

@@ -40,7 +40,7 @@ test('a session survives a reload, "Sair" ends it on the server, and wrong passw
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeVisible();
 
-  // A site without a build hook says who can have the pages rebuilt.
+  // A site without a build hook says who can rebuild the pages.
   await expect(page.getByText('as páginas são refeitas uma vez por dia')).toBeVisible();
   const rebuild = button(page, 'Refazer as páginas');
   await rebuild.click();
@@ -132,7 +132,7 @@ test('the shop shows a saved product at once: no old data, no layout shift, one 
   expect(asked).toEqual(['/api/catalogo/0']);
 });
 
-test('what is typed into a product outlives a colleague, a deletion, a lost response and the end of the session', async ({
+test('text typed into a product survives a colleague’s change, a deletion, a lost response and the end of the session', async ({
   page,
   browser,
   site,
@@ -182,7 +182,7 @@ test('what is typed into a product outlives a colleague, a deletion, a lost resp
   await button(page, 'Salvar mesmo assim').click();
   await expect(card(page, 'Kit de Ana')).toBeVisible();
 
-  // A new one whose response was lost is saved again as the same one.
+  // After a lost response, saving again creates no second product.
   await button(page, 'Novo Produto').click();
   await title(page).fill('Rosca de teste');
   await page.getByLabel('Descrição').fill('Rosca para o teste.');

@@ -110,7 +110,7 @@ test('the values are in the address and on the device, until they are cleared', 
   await expect(result(other)).toContainText('se paga em 30 dias');
 });
 
-test('“Pedir orçamento” fills the message, which stays the visitor’s', async ({ page }) => {
+test('“Pedir orçamento” fills the message, and keeps the visitor’s own text', async ({ page }) => {
   await page.goto(PAYBACK);
   await fillPayback(page);
   await expect(result(page)).toContainText('30 dias');

@@ -119,7 +119,7 @@ for (const order of daily(['events first', 'consent first'])) {
     await page.getByRole('button', { name: 'Fechar' }).click();
     await preventNavigation(page);
     const clicked = await clickEveryTrigger(page);
-    // The industrial page view comes last.
+    // The industrial page view is the last event.
     await page.clock.runFor(2500);
     if (order === 'events first') await accept(page);
 

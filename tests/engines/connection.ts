@@ -34,10 +34,10 @@ const SCRIPT = `(() => {
   }).observe({ type: 'resource', buffered: true });
 })();`;
 
-// WebKit keeps no secure cookie of http://localhost, which the other engines trust.
+// WebKit does not store secure cookies for http://localhost; the other engines trust it.
 const withoutSecure = (cookie: string) => cookie.replace('__Host-', 'host-').replace(/; Secure/i, '');
 
-/** `isReporting` adds that script to every page, and makes the cookies ones that WebKit keeps. */
+/** `isReporting` adds that script to every page, and changes cookies so that WebKit stores them. */
 export async function openConnection(siteUrl: string, isReporting: boolean): Promise<Connection> {
   const { hostname, port: sitePort } = new URL(siteUrl);
   const complaints: string[] = [];

@@ -78,7 +78,7 @@ export function findElements(query: Query): Element[] {
   return roots.flatMap((root) =>
     [root, ...root.querySelectorAll('*')].filter((element) => {
       if (!element.matches(selector)) return false;
-      // An element without a box of its own is as visible as what is in it.
+      // An element without a box of its own is visible if its content is.
       const boxes = getComputedStyle(element).display === 'contents' ? [...element.children] : [element];
       if (!boxes.some((box) => box.checkVisibility({ visibilityProperty: true }))) return false;
       if (name !== undefined && !matches(nameOf(element), name)) return false;

@@ -68,7 +68,7 @@ test('the form validates, keeps a draft, sends once, confirms, and opens the art
   });
 
   await step('a cancelled redirect stays, and closing focuses the confirmation', async () => {
-    // A request that is sent within 2 s of the page's start is in the hourly list instead of a mail of its own.
+    // A request within 2 s of the page's start goes to the hourly list instead of getting its own mail.
     await visitor.waitFor(() => performance.now() > 5000);
     await visitor.click(submit);
     await visitor.sees(dialog);
@@ -83,7 +83,7 @@ test('the form validates, keeps a draft, sends once, confirms, and opens the art
   });
 
   const second = `${message} De novo.`;
-  await step('files go in pieces while the visitor types, and pictures are drawn anew', async () => {
+  await step('files go in pieces while the visitor types, and pictures are re-encoded', async () => {
     await visitor.evaluate(async () => {
       const field = document.querySelector<HTMLInputElement>('#attachments');
       const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1200 });

@@ -10,7 +10,7 @@ export const ADMIN: readonly Fault[] = [
     file: 'src/admin/requests/Inbox.tsx',
     find: '      <div hidden={isLocked}>\n        <Leads call={call} isLocked={isLocked} />\n      </div>\n',
     replace: '      {!isLocked && <Leads call={call} isLocked={isLocked} />}\n',
-    seen: /customers leave the screen/,
+    seen: /customer data is hidden/,
   },
   {
     name: 'the new state of a request is not shown',

@@ -9,7 +9,7 @@ import { SERVER } from './server.ts';
 import { SHOP } from './shop.ts';
 import { TOOLS } from './tools.ts';
 
-/** The parts of the site. Faults of different parts do not meet, so one build has one of each. */
+/** The parts of the site. Faults of different parts do not interact, so one build contains one fault of each. */
 export const PARTS: readonly (readonly Fault[])[] = [
   CONSENT,
   SHOP,
@@ -21,7 +21,7 @@ export const PARTS: readonly (readonly Fault[])[] = [
   ADMIN,
 ];
 
-/** Faults that need no build, in different modules: all of them are tried at once. */
+/** Faults in different modules that need no build: all of them are tested at once. */
 export const WITHOUT_BUILD: readonly Fault[] = SERVER;
 
 export const FAULTS: readonly Fault[] = [...PARTS.flat(), ...WITHOUT_BUILD];

@@ -1,6 +1,6 @@
 /** A fault to put into the code, to see whether a test finds it. */
 export interface Fault {
-  /** What a person who meets it would say. */
+  /** How a person who notices the fault would describe it. */
   name: string;
   /** The kind of tests that should find it. */
   layer: 'browser' | 'site' | 'functions' | 'unit';
@@ -8,6 +8,6 @@ export interface Fault {
   /** Occurs exactly once in the file. */
   find: string;
   replace: string;
-  /** Matches, in any case, the file and the title of the tests that should find it, and of none that another part has. */
+  /** Matches, ignoring case, the file and title of the tests that should find it, and no test for another part. */
   seen: RegExp;
 }

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const layer = 'browser';
 
-/** What a page looks like: each fault is on pages of its own. */
+/** Faults in the appearance of pages, each on different pages. */
 export const PAGES: readonly Fault[] = [
   {
     name: 'a table is wider than a screen of 360 px',

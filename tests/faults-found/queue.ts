@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const layer = 'browser';
 
-/** What happens without a connection, and the files of a request. */
+/** Faults in offline behaviour, and in the files of a request. */
 export const QUEUE: readonly Fault[] = [
   {
     name: 'the queue never sends',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** What the functions do, and rules that need neither a browser nor a build. */
+/** Faults in the functions, and in rules that need neither a browser nor a build. */
 export const SERVER: readonly Fault[] = [
   {
     name: 'a required field is not checked',

@@ -11,7 +11,7 @@ import { visit } from './visitor.ts';
 
 export interface CampaignOptions extends StageOptions {
   submissions: number;
-  /** Over the whole campaign, where the database can be restarted. */
+  /** Runs throughout the campaign, if the database can be restarted. */
   restarts: number;
   /** After this many visitors a staff member works in the inbox, edits the catalogue and signs in. */
   visitorsPerColleague: number;
@@ -19,7 +19,7 @@ export interface CampaignOptions extends StageOptions {
   newPasswords: number;
   /** Visitors of the flood that follows; enough for several hours' lists. */
   floodVisitors: number;
-  /** People whose names are taken out of other people's requests. */
+  /** Number of people whose names are redacted in other people's requests. */
   erasedPeople: number;
   /** Called with the number of visitors so far. */
   onProgress?: (submissions: number) => void;

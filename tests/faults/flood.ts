@@ -48,7 +48,7 @@ function judgeFlood({ submissions, rows, hours, mails, ledger }: Evidence): Reco
   const named = new Set(lists.flatMap(referencesIn));
   const isNamed = ({ reference }: FloodLead) => named.has(formatReference(reference));
   const mailed = new Set(mails.map(leadOf));
-  // While the database fails, no request is known to be one of a flood.
+  // While the database fails, a request cannot be recognised as part of a flood.
   const judged = new Set(mails.filter(({ text }) => !text.includes(UNSTORED)).map(leadOf));
   const byReference = new Map(rows.map((row) => [row.reference, row]));
   const singles = rows.filter(({ mailing }) => mailing === 'single').length;
@@ -94,7 +94,7 @@ export async function runFloodUnderFaults(stage: Stage, visitors: number, firstN
 
   const submissions = Array.from({ length: visitors }, (_, i) => {
     const submission = makeSubmission(chance, firstNumber + i);
-    // Mails refused for good are the campaign's.
+    // Mails refused permanently belong to the campaign.
     const spam = chance('spam', submission.number) < SPAM ? ' https://bit.ly/x https://ganhe.example' : '';
     const message = `Pedido ${submission.number} da onda${spam}`;
     return { ...submission, request: { ...submission.request, message } };

@@ -9,7 +9,8 @@ import type { TrackedAction } from './table-laws.ts';
 
 const SITE = 'https://fabrica.example';
 const MAX_TRIES = 5;
-// As on most phones. A count would also refuse a second use of a challenge, and hide that nothing else does.
+// As on most phones. With a counter, a reused challenge would be refused for its count, which would hide a missing check of
+// the challenge.
 const WITHOUT_COUNT = { count: 0 };
 
 type Outcome = { status: number; value: unknown } | undefined;
@@ -81,7 +82,7 @@ export async function simulateHolder(tokens: readonly string[], context: HolderC
     const asked = options.value as RequestOptions;
     const entry = entryOf(hashOf(asked.challenge));
     const response = authenticator.use(asked, WITHOUT_COUNT);
-    // At the same time and afterwards.
+    // Concurrently and afterwards.
     await Promise.all([send(entry, 'entrada', { response }), send(entry, 'entrada', { response })]);
     const last = await send(entry, 'entrada', { response });
     if (entry.acknowledged > 0 || isOver(last)) return;

@@ -17,8 +17,8 @@ function hashWith(salt: string): string {
 }
 
 /**
- * Changes the password some times while old deploys go on signing in, and compares what each said with the table of
- * generations. Ends every session of the campaign, so it comes last.
+ * Changes the password some times while old deploys continue to sign people in, and compares their responses with the table
+ * of generations. Ends every session of the campaign, so it comes last.
  */
 export async function changePasswords({ handlers, staff, query, clock }: Stage, times: number) {
   const hashes = [PASSPHRASE_HASH, ...Array.from({ length: times }, (_, i) => hashWith(`deploy ${i}`))];
@@ -47,7 +47,7 @@ export async function changePasswords({ handlers, staff, query, clock }: Stage, 
       passwordHash,
     },
   });
-  /** From a device of its own, which the throttle does not confuse with another one. */
+  /** From its own device, which the throttle does not confuse with another one. */
   const signIn = (passwordHash: string) =>
     post(
       orderOf(

@@ -56,7 +56,7 @@ export async function redactPeople(stage: Stage, people: number) {
       const salt = `redaction ${calls}`;
       const response = await handlers.post({ ...order, salt, clock: clock() }).catch(() => undefined);
       await stage.idle();
-      // A lost response is a command that the operator repeats, too.
+      // If the response is lost, the operator repeats the command, too.
       if (response?.status === 200 && chance('redaction lost', salt) > 0.2) return true;
     }
     return false;

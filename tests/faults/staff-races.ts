@@ -21,7 +21,7 @@ import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 
 const NOW = new Date('2026-11-24T17:00:00Z');
 
-/** A new thing that the staff work on, its actions, and what a caller then sees of it. */
+/** A new object that the staff work on, its actions, and its state as a caller sees it afterwards. */
 interface Thing {
   actions: Record<string, () => Promise<unknown>>;
   look(): Promise<unknown>;
@@ -29,7 +29,7 @@ interface Thing {
 
 type Make = (database: Database, sql: TestDatabase) => Promise<Thing>;
 
-/** A person with a passkey, an open invitation and a device that is told. */
+/** A person with a passkey, an open invitation and a device with notices. */
 async function makeAccount(database: Database): Promise<Thing> {
   const id = randomUUID();
   const name = `Ana ${id.replaceAll(/[^a-f]/g, '')} ${id.slice(0, 8)}`;
@@ -55,7 +55,7 @@ async function makeAccount(database: Database): Promise<Thing> {
   const endpoint = `https://push.example/${id}`;
   await saveDevice(database, { endpoint, keys: { p256dh: 'B', auth: 'a' } }, session?.id ?? '', NOW);
   const open = await invite();
-  // Two responses may arrive in the other order than their statements ran, so the last one is not known.
+  // Two responses may arrive in a different order than their statements ran, so the last one is unknown.
   const invitations = [open];
   const keys = [first, randomUUID()];
   return {
@@ -197,17 +197,17 @@ const THINGS: Record<string, Make> = {
   device: makeDevice,
 };
 
-/** The actions of a thing, each with each and with itself. */
+/** Every pair of actions on an object, including an action with itself. */
 const pairsOf = (names: readonly string[]) =>
   names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
 
 /**
  * Runs every two actions of the staff on the same thing at once, `rounds` times, on a server where sessions really run
- * concurrently. Returns the pairs that left what neither order of the two leaves.
+ * concurrently. Returns the pairs whose result matches neither serial order.
  */
 export async function runStaffRaces(url: string, rounds: number) {
   const sql = await startLeadDatabase(url);
-  // The usual deadline of 4 s is for visitors: on a busy machine it would end an action whose result nobody knows.
+  // The usual deadline of 4 s is for visitors: on a busy machine it would end an action whose result is then unknown.
   const database = createDatabase({ connectionString: sql.url, deadlineMs: 30_000 });
   const broken: string[] = [];
   let pairs = 0;

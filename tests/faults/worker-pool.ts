@@ -37,7 +37,7 @@ export interface PoolListener {
 }
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
-// The next process starts in half the time, also that of the next run.
+// The next process, even in the next run, then starts in half the time.
 const COMPILED = resolve('.cache/compiled');
 
 /** Runs orders in worker processes. A killed process is replaced by a spare one that has already started. */

@@ -94,7 +94,7 @@ const watch = (order: Order, pass: PassPoint): LeadServices => ({
   ...(order.limits && { limits: order.limits }),
 });
 
-/** The request with a file whose id is its key, so that the laws can tell whose it is. A page without JavaScript has none. */
+/** The request with a file whose id is its key, so that the laws can match them. A page without JavaScript has no file. */
 function addFile({ headers, body }: Order & { kind: 'post' }): string {
   const key = new Headers(headers).get(IDEMPOTENCY_HEADER);
   return key ? JSON.stringify({ ...JSON.parse(body), [ATTACHMENTS_FIELD]: [key] }) : body;
@@ -121,7 +121,7 @@ async function handlePost(order: Order & { kind: 'post' }, pass: PassPoint): Pro
 
 function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Promise<Response> {
   const { handler, path, method, headers, body, params = {}, address = '', passwordHash } = order.staff;
-  // Only then can a deploy have an older password than another one.
+  // Only then can one deploy have an older password than another.
   if (passwordHash !== undefined) Object.assign(globalThis, { Netlify: { context: { deploy: PUBLISHED } } });
   const request = new Request(`https://fabrica.example${path}`, {
     method,
@@ -152,7 +152,7 @@ async function handleStaffCall(order: Order & { kind: 'staff' }, pass: PassPoint
   report({ kind: 'response', call: order.call, status: response.status, type: '', text });
 }
 
-/** Runs the command for one person, and responds 200 when it says that all is done. */
+/** Runs the command for one person, and responds 200 when it reports completion. */
 async function handlePrivacy(order: Order & { kind: 'privacy' }, pass: PassPoint): Promise<void> {
   const { database } = watch(order, pass);
   const subject = { by: 'email', value: order.email } as const;
@@ -201,6 +201,6 @@ process.on('message', async (order: Order) => {
   report({ kind: 'settled', call: order.call, result });
 });
 process.on('disconnect', () => process.exit());
-// Written now, because a killed process would leave no compile cache to the next one.
+// Written now, because a killed process would leave no compile cache for the next one.
 flushCompileCache();
 report({ kind: 'ready' });

@@ -20,7 +20,7 @@ export interface FloodOptions {
   minutes: number;
   /** Simulated seconds per real second. */
   speed: number;
-  /** What the mail server takes for a mail, in simulated seconds. */
+  /** How long the mail server takes for a mail, in simulated seconds. */
   secondsPerMail: number;
   onMinute?: (minute: number, posted: number) => void;
 }
@@ -97,7 +97,7 @@ const readCorpus = (name: 'genuine' | 'spam') =>
     .split('\n')
     .map((line) => JSON.parse(line) as ContactRequest);
 
-/** So many requests with the texts of a corpus, each of another person, so that none repeats another. */
+/** That many requests with the texts of a corpus, each from another person, so that none repeats another. */
 function copiesOf(corpus: readonly ContactRequest[], count: number, first = 0): ContactRequest[] {
   return Array.from({ length: count }, (_, i) => {
     const request = corpus[i % corpus.length];
@@ -107,7 +107,7 @@ function copiesOf(corpus: readonly ContactRequest[], count: number, first = 0): 
   });
 }
 
-/** Half of the spam says what known spam says; the other half imitates genuine requests, so that only its number is odd. */
+/** Half of the spam uses known spam texts; the other half imitates genuine requests, so that only its number is unusual. */
 function makeVisitors({ spam, genuine, minutes }: FloodOptions): Visitor[] {
   const chance = createChance('flood');
   const span = minutes * MINUTE_MS;
@@ -236,7 +236,7 @@ export async function runFlood(options: FloodOptions): Promise<FloodResult> {
     isOver = true;
     await Promise.all(schedules);
 
-    // Nothing happens any more but the schedules: no need to wait for them.
+    // Only the schedules remain: no need to wait for them in real time.
     const unsent = async () => {
       const [row] = await pipeline.database.query<{ left: number }>(
         "SELECT count(*)::int AS left FROM leads WHERE delivery <> 'delivered'",

@@ -5,7 +5,7 @@ import { CONTACT_FIELDS, type FieldSpec } from '../../src/shared/request/fields.
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 
-// A form with one field more. The places below have to know the field without a change.
+// A form with one more field. The places below must support it without a change.
 
 const FIELDS = '../../src/shared/request/fields.ts';
 const LEDGER = '../../netlify/leads/erase/redaction-ledger.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const read = () => store.query("SELECT request ->> 'city' AS city, message FROM leads");
 
-test('a field that joins the form is stored by the entry of the team, and an erasure and a restore know it', async () => {
+test('a field that is added to the form is stored from the team’s entries, and covered by erasure and restore', async () => {
   const request = { ...REQUEST, name: 'Rui', message: 'Preciso de uma rosca', city: `Itu, perto de ${ANA}` };
   const entry = { request, origin: 'phone', receivedAt: NOW, isSure: true } as const;
   await entering.enterLead(database, entry, { key: randomUUID(), author: 'Bia' }, NOW);

@@ -14,7 +14,7 @@ import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createProject, type TemporaryProject } from '../fixtures/temporary-project.ts';
 import { IS_LONG } from '../fixtures/tier.ts';
 
-// The site on a machine of its own: behind a proxy that ends TLS, with its own PostgreSQL, in two processes.
+// The site on its own machine: behind a proxy that ends TLS, with its own PostgreSQL, in two processes.
 
 const MIGRATIONS = resolve('netlify/database/migrations');
 const ORIGIN = 'https://www.exemplo.test';
@@ -52,7 +52,7 @@ describe('behind a proxy', () => {
     project = await createProject({ 'dist/index.html': '<h1>Loja</h1>', 'dist/404.html': '<h1>404</h1>' });
     for (const name of ['netlify', 'src']) await symlink(resolve(name), join(project.root, name));
     storage = await startEmptyDatabase();
-    // At once, on an empty database and on one folder.
+    // Concurrently, on an empty database and one folder.
     [trusting, wary] = await Promise.all([launch({ TRUSTED_PROXIES: '127.0.0.1,::1' }), launch({})]);
   });
   afterAll(async () => {

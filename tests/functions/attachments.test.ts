@@ -37,7 +37,7 @@ const sweep = () => sweepAttachments(desk.services, 20_000);
 const storedKeys = () => [...desk.files.values.keys()].filter((key) => /^(?:files|claims)\//.test(key));
 
 describe('an upload', () => {
-  test('arrives in pieces, is checked after the last one, and is told as complete ever after', async () => {
+  test('arrives in pieces, is checked after the last one, and is reported as complete from then on', async () => {
     const file = newFile('desenho.pdf', makePdf(2 * PIECE_BYTES + 10));
     expect(await desk.start(file)).toMatchObject({
       status: 201,
@@ -49,11 +49,11 @@ describe('an upload', () => {
     expect(await desk.put(file, 2)).toMatchObject(done);
     expect(await desk.progress(file)).toMatchObject(done);
     expect(await desk.start(file)).toMatchObject(done);
-    // The pieces make room for the content.
+    // The pieces are deleted once the content is stored.
     expect(storedKeys().filter((key) => key.includes('/pieces/'))).toEqual([]);
   });
 
-  test('takes pieces in any order, each any number of times, and goes on after a break', async () => {
+  test('accepts pieces in any order and repeatedly, and resumes after an interruption', async () => {
     const file = newFile('peça.pdf', makePdf(5 * PIECE_BYTES - 1));
     await desk.start(file);
     for (const piece of [4, 4, 1, 3, 1]) expect((await desk.put(file, piece)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('an upload', () => {
     expect(await desk.rows()).toMatchObject([{ kind: 'pdf', bytes: file.bytes.length, state: 'complete' }]);
   });
 
-  test('stores no piece that is cut anywhere, and is whole after the piece is repeated', async () => {
+  test('stores no truncated piece, and is complete after the piece is repeated', async () => {
     const file = newFile('desenho.dxf', DXF);
     await desk.start(file);
     for (let end = 0; end < DXF.length; end += 1) {
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(await desk.put(file, 0)).toMatchObject({ body: { state: 'complete' } });
   });
 
-  test('of six pieces at once is whole, and checked content is not changed by a piece that comes late', async () => {
+  test('of six parallel pieces is complete, and a late piece does not change checked content', async () => {
     const file = newFile('grande.pdf', makePdf(6 * PIECE_BYTES));
     await desk.start(file);
     const answers = await Promise.all(Array.from({ length: 6 }, (_, piece) => desk.put(file, piece)));
@@ -127,14 +127,14 @@ describe('an upload', () => {
     expect(storedKeys()).toEqual([]);
   });
 
-  test('that another site’s page begins is not opened', async () => {
+  test('that another site’s page starts is refused', async () => {
     const start = { id: randomUUID(), name: 'a.pdf', size: 10, type: '' };
     const answer = await desk.call('POST', '', JSON.stringify(start), { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(400);
     expect([...desk.files.values]).toEqual([]);
   });
 
-  test('whose id has another file is a conflict, and leaves that file', async () => {
+  test('with the id of another file is a conflict, and does not change that file', async () => {
     const file = newFile('a.pdf', PDF);
     await desk.start(file);
     expect(await desk.start({ ...file, name: 'b.pdf' })).toMatchObject({
@@ -175,7 +175,7 @@ function killAt(step: number): () => void {
   return () => Object.assign(files, { write, remove });
 }
 
-test('killed between any two writes, an upload goes on and is whole', async () => {
+test('an upload that is killed between any two writes resumes and completes', async () => {
   const file = newFile('foto.jpg', photo);
   let step = 0;
   for (let isThrough = false; !isThrough; step += 1) {
@@ -190,7 +190,7 @@ test('killed between any two writes, an upload goes on and is whole', async () =
   expect(step).toBeGreaterThan(7);
 });
 
-test('killed between any two writes, a request is stored with its file, which arrives', async () => {
+test('a request that is killed between any two writes is stored with its file, which arrives', async () => {
   for (let step = 0; step < 12; step += 1) {
     await pipeline.reset();
     desk = new AttachmentDesk(pipeline.services, pipeline.database);
@@ -210,7 +210,7 @@ test('killed between any two writes, a request is stored with its file, which ar
 });
 
 describe('the limits', () => {
-  test('hold against 100 uploads at once from one network, and let the rest in', async () => {
+  test('hold against 100 parallel uploads from one network, and admit the allowed ones', async () => {
     Object.assign(desk.services.limits, { networkFiles: 30 });
     const files = Array.from({ length: 100 }, (_, number) => newFile(`${number}.pdf`, PDF));
     const answers = await Promise.all(files.map((file) => desk.upload(file)));
@@ -235,7 +235,7 @@ describe('the limits', () => {
     expect((await start()).status).toBe(201);
   });
 
-  test('100 uploads at once from 100 networks never fill the store beyond its quota', async () => {
+  test('100 parallel uploads from 100 networks never fill the store beyond its quota', async () => {
     const limits = { dayBytes: 40 * LEAST_COUNTED };
     Object.assign(desk.services.limits, limits);
     const answers = await Promise.all(
@@ -261,7 +261,7 @@ describe('the limits', () => {
     expect(refused[0]?.body.notice?.detail).toContain('WhatsApp');
   });
 
-  test('announcements without a byte use up nothing of the day, whatever the store has left behind', async () => {
+  test('announcements without data use up nothing of the day’s limit, even with leftovers in the store', async () => {
     await desk.files.write('arrivals/20261124/.k3j2h1', 1);
     const largest = new Uint8Array(MAX_BYTES);
     for (let number = 0; number < 205; number += 1) {
@@ -272,7 +272,7 @@ describe('the limits', () => {
     expect((await desk.upload(newFile('a.pdf', PDF))).status).toBe(200);
   });
 
-  test('what is cancelled on the way, refused or sent twice is given back to the day, once', async () => {
+  test('bytes that are cancelled, refused or sent twice are returned to the day’s limit, once', async () => {
     const whole = makePdf(2 * PIECE_BYTES);
     Object.assign(desk.services.limits, { dayBytes: 2 * PIECE_BYTES });
     for (let turn = 0; turn < 3; turn += 1) {
@@ -304,7 +304,7 @@ describe('the limits', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  test('a full store takes no file, and every request', async () => {
+  test('a full store accepts no file, but every request', async () => {
     Object.assign(desk.services.limits, { dayBytes: 0 });
     const file = newFile('a.pdf', PDF);
     expect(await desk.start(file)).toMatchObject({ status: 503, body: { code: 'full' } });
@@ -339,7 +339,7 @@ describe('a request', () => {
     );
   });
 
-  test('takes a file that is still open, and one that has not even begun; both arrive later', async () => {
+  test('accepts a file that is still open, and one that was not started; both arrive later', async () => {
     const [open, later] = [newFile('aberto.pdf', PDF), newFile('depois.dxf', DXF)];
     await desk.start(open);
     expect((await desk.sendRequest([open, later])).status).toBe(200);
@@ -355,7 +355,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('repeated with its key is the same request, also with other files, which join it', async () => {
+  test('repeated with its key is the same request, also with other files, which are added to it', async () => {
     const key = randomUUID();
     const files = [newFile('a.pdf', PDF), newFile('b.pdf', PDF)];
     const first = await (await desk.sendRequest(files.slice(0, 1), key)).json();
@@ -375,7 +375,7 @@ describe('a request', () => {
     },
   );
 
-  test('that is a conflict lets its files go, so that the visitor can send them under another key', async () => {
+  test('that is a conflict releases its files, so that the visitor can send them under another key', async () => {
     const key = randomUUID();
     const [first, second] = [newFile('a.pdf', PDF), newFile('b.pdf', PDF)];
     for (const file of [first, second]) await desk.upload(file);
@@ -414,7 +414,7 @@ describe('a request', () => {
     await desk.start(open);
     pipeline.line.switchTo('refuse');
     expect((await desk.sendRequest([done, open])).status).toBe(200);
-    // Netlify's store alone takes the file; the database hears of it later.
+    // Only Netlify's store receives the file; the database learns of it later.
     expect(await desk.put(open, 0)).toMatchObject({ status: 200, body: { state: 'complete' } });
     pipeline.line.switchTo('forward');
     pipeline.advance(2 * DAY_MIN);
@@ -498,7 +498,7 @@ describe('a form without JavaScript', () => {
     expect(await pipeline.rows()).toHaveLength(1);
   });
 
-  test('comes back with what was typed if a field is missing, and asks for the files again', async () => {
+  test('is shown again with its values if a field is missing, and asks for the files again', async () => {
     const response = await desk.sendForm([{ name: 'desenho.dxf', bytes: DXF }], { ...REQUEST, email: '' });
     expect(response.status).toBe(422);
     const page = await response.text();
@@ -508,7 +508,7 @@ describe('a form without JavaScript', () => {
     expect(storedKeys()).toEqual([]);
   });
 
-  test('larger than Netlify takes is refused with a way out', async () => {
+  test('larger than Netlify accepts is refused with an alternative', async () => {
     const response = await desk.sendForm([{ name: 'grande.pdf', bytes: makePdf(7 * 1024 * 1024) }]);
     expect(response.status).toBe(413);
     expect(await response.text()).toContain('WhatsApp');
@@ -557,7 +557,7 @@ describe('the daily run', () => {
     expect(await pipeline.database.query('SELECT 1 FROM attachment_removals')).toEqual([]);
   });
 
-  test('deletes the files of a discarded request after 30 days, and says so at the request', async () => {
+  test('deletes the files of a discarded request after 30 days, and marks them on the request', async () => {
     const file = newFile('a.pdf', PDF);
     await desk.upload(file);
     await desk.sendRequest([file]);
@@ -577,7 +577,7 @@ describe('the daily run', () => {
     expect(storedKeys()).toEqual([]);
   });
 
-  test('gives up what has not arrived after 7 days, and takes it if it does arrive', async () => {
+  test('gives up files that have not arrived after 7 days, and accepts them if they arrive later', async () => {
     const file = newFile('a.pdf', PDF);
     await desk.start(file);
     await desk.sendRequest([file]);
@@ -614,7 +614,7 @@ test('a person’s files are counted in the export and the erasure of their data
   expect(tables['lead_attachments']).toMatchObject([{ name: 'minha peça.pdf' }, { name: 'b.pdf' }]);
   expect(await erasePerson(database, subject)).toMatchObject({ leads: 1, lead_attachments: 2 });
   expect(storedKeys()).not.toEqual([]);
-  // At once, without waiting for the daily run.
+  // Immediately, without waiting for the daily run.
   expect(await sweepRemovals(desk.services)).toBe(true);
   expect(storedKeys()).toEqual([]);
 });
@@ -639,7 +639,7 @@ test('a copy of a person’s data has their files, and names those that are not 
   }
 });
 
-test('a file’s name leads to no other folder', () => {
+test('a file’s name cannot address another folder', () => {
   const [file] = listFiles({
     tables: {
       leads: [{ id: 'a', reference: 'K7P29QRM' }],

@@ -71,7 +71,7 @@ const memoryStore = (pictures = new Map<string, Uint8Array<ArrayBuffer>>()): Pic
   },
 });
 
-/** Rows of every kind: more than one batch, empty and odd values, exact times, JSON whose order matters. */
+/** Rows of every kind: more than one batch, empty and unusual values, exact times, JSON whose key order matters. */
 async function fill({ query }: TestDatabase): Promise<void> {
   await query(
     `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
@@ -117,7 +117,7 @@ async function fill({ query }: TestDatabase): Promise<void> {
   await query("INSERT INTO staff_sessions VALUES (repeat('b', 64), 'Bia', $1, $1)", [NOW]);
 }
 
-/** Every row of every table of a backup, generated columns too. */
+/** Every row of every table of a backup, including generated columns. */
 async function contentsOf({ query }: TestDatabase): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const table of BACKED_UP) {
@@ -179,7 +179,7 @@ const restore = (database: TestDatabase, file: string, options: Options = {}) =>
     restoreBackup(client, partsOf(file), { erasures: new Map(), now: NOW, ...options }),
   );
 
-/** The copy of a filled database with pictures, and what the database contained. */
+/** The backup of a filled database with pictures, and the contents of that database. */
 let file: string;
 let lost: Record<string, string[]>;
 beforeAll(async () => {
@@ -226,7 +226,7 @@ describe('a restored database', () => {
     expect(end).toMatchObject({ kind: 'end', summary: { tables: restored.tables } });
   });
 
-  test('has the pictures, and nobody’s session', async () => {
+  test('has the pictures, but no sessions', async () => {
     expect(pictures).toEqual(pictureNames);
     expect(await target.query('SELECT FROM staff_sessions')).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe('a restored database', () => {
   });
 });
 
-test('words that were taken out after the backup are taken out again', async () => {
+test('redactions made after the backup are repeated', async () => {
   const source = await startDatabase();
   await fill(source);
   const old = await backUp(source);
@@ -263,7 +263,7 @@ test('words that were taken out after the backup are taken out again', async () 
   for (const [copy, message, redactedAgain] of [
     [withWords, 'ver [eliminado]', 1],
     [newer, 'ver [eliminado]', 0],
-    // Not the text that the ledger knows.
+    // Does not match the text in the ledger.
     [old, '[eliminado]', 1],
   ] as const) {
     const target = await startDatabase();
@@ -350,7 +350,7 @@ test('a backup has the rows of one moment, whatever is written while it runs', a
   const counted = await withClient(source, async (client) => {
     const counts: Record<string, number> = {};
     for await (const part of parseBackup(formatBackup(takeBackup(client, undefined, NOW)), () => true)) {
-      // Erases and adds rows of tables that are read later.
+      // Erases and adds rows of tables that the backup reads later.
       if (part.kind === 'table' && part.table === 'lead_events') {
         await source.query('DELETE FROM leads');
         await source.query("INSERT INTO quote_counts VALUES ('2026-11-20', 'later', 1)");
@@ -399,7 +399,7 @@ describe('the file', () => {
     },
   );
 
-  test('is never written over another one', async () => {
+  test('never overwrites another backup', async () => {
     const write = () => writeLines(file, [recipient], (async function* () {})());
     await expect(write()).rejects.toThrow('já existe');
     expect((await readdir(folder)).filter((name) => /\.age\./.test(name))).toEqual([]);
@@ -492,7 +492,7 @@ async function* withCustomers(parts: AsyncIterable<Part>): AsyncGenerator<Writte
   }
 }
 
-describe('a row that the database would write otherwise, or refuses', () => {
+describe('a row that the database would change or refuse', () => {
   let older: string;
   beforeAll(async () => {
     older = join(folder, 'with-customers.age');
@@ -501,7 +501,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
 
   test('is restored as it was: nothing fills in or rewrites it', async () => {
     const target = await startDatabase();
-    // The ledger of the time had one passage of the note about a customer.
+    // The ledger at that time had one redacted passage in the note about a customer.
     const redactions = toRedactions([
       {
         leadHash: hash('sha256', Buffer.from(customer(1100).replaceAll('-', ''), 'hex')),
@@ -565,7 +565,7 @@ describe('a row that the database would write otherwise, or refuses', () => {
     const { problems } = await restore(target, older);
     const refused = (table: string, code: string) =>
       expect.stringMatching(new RegExp(`^${table} \\S+: o banco a recusou \\(${code}\\)$`));
-    // The rows that belong to it have no request any more.
+    // The rows that belong to it no longer have a request.
     expect(problems).toEqual([
       refused('leads', '23514'),
       refused('lead_events', '23503'),
@@ -616,7 +616,7 @@ async function run(command: Command, ...args: string[]) {
 
 const sites = new Map<string, TestDatabase>();
 afterAll(() => Promise.all([...sites.values()].map((database) => database.stop())));
-/** The database and the Blobs of a site by its name. */
+/** The database and the Blobs of a site, by name. */
 async function openSite(site: string) {
   const database = sites.get(site) ?? (await startLeadDatabase());
   sites.set(site, database);

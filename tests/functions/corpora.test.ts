@@ -5,7 +5,7 @@ import { IS_LONG } from '../fixtures/tier.ts';
 
 const { pipeline } = await preparePipeline();
 
-/** The rules are tried with every request by tests/unit/leads/content-suspicion.test.ts. */
+/** tests/unit/leads/content-suspicion.test.ts tests the rules with every request. */
 const EVERY = IS_LONG ? 1 : 25;
 
 const bodiesOf = (name: string) =>
@@ -17,7 +17,7 @@ const bodiesOf = (name: string) =>
 test('stores every request of the corpora, marks no genuine one and at least 95 % of the spam', async () => {
   // Without mail settings, because mailing a thousand leads would only take time.
   pipeline.env = {};
-  // All of them arrive at once, which is not what this test is about.
+  // All of them arrive at once, which this test does not examine.
   pipeline.services.limits.mails = 100_000;
   const genuine = bodiesOf('genuine');
   const spam = bodiesOf('spam');

@@ -35,14 +35,14 @@ async function send(request: object, headers: Record<string, string> = {}): Prom
 }
 const UNSIGNED = { [CHECK_HEADERS.signature]: '' };
 
-test('tells whether a test request was mailed, and every column of the database', async () => {
+test('returns whether a test request was mailed, and every column of the database', async () => {
   const { status, body } = await askAbout(await send(SYNTHETIC_REQUEST));
   expect(status).toBe(200);
   expect(body).toMatchObject({ delivery: 'delivered', lastError: null });
   expect(body.columns).toContain('leads.synthetic');
 });
 
-test('tells why the mail server refused', async () => {
+test('returns why the mail server refused', async () => {
   pipeline.smtp.behaviour = 'reject';
   const { body } = await askAbout(await send(SYNTHETIC_REQUEST));
   expect(body).toMatchObject({ delivery: 'pending', lastError: expect.stringContaining('550') });
@@ -63,7 +63,7 @@ test('does not exist without a key on the server, or with a short one', async ()
   expect((await ask(signCheck('short', randomUUID(), pipeline.clock), 'short')).status).toBe(404);
 });
 
-test('refuses another key, a changed question and none', async () => {
+test('refuses a wrong key, a changed reference and a missing signature', async () => {
   const lead = randomUUID();
   const refused = { status: 401, body: { code: 'signature' } };
   expect(await askAbout(lead, { key: `${KEY}!` })).toEqual(refused);
@@ -74,7 +74,7 @@ test('refuses another key, a changed question and none', async () => {
   expect((await ask(signCheck(KEY, lead, pipeline.clock), KEY, 'POST')).status).toBe(405);
 });
 
-test('refuses a question that is older or newer than five minutes', async () => {
+test('refuses a signature that is more than five minutes in the past or future', async () => {
   const at = (minutes: number) => new Date(pipeline.clock.getTime() + minutes * 60_000);
   const codes = async (minutes: number) => (await askAbout(randomUUID(), { time: at(minutes) })).body.code;
   expect(await Promise.all([-6, -4, 4, 6].map(codes))).toEqual(['time', undefined, undefined, 'time']);
@@ -85,7 +85,7 @@ test('says that the database did not respond', async () => {
   expect(await askAbout(randomUUID())).toEqual({ status: 503, body: { code: 'unavailable' } });
 });
 
-test('a signature of the question makes no test request, and a short key on the server signs nothing', async () => {
+test('a signature of a query cannot send a test request, and a short key on the server signs nothing', async () => {
   const lead = randomUUID();
   pipeline.services.deployCheckKey = KEY;
   await pipeline.post(SYNTHETIC_REQUEST, {
@@ -102,7 +102,7 @@ test('a signature of the question makes no test request, and a short key on the 
   expect(await pipeline.database.query('SELECT 1 FROM leads WHERE synthetic')).toEqual([]);
 });
 
-test('tells what is missing for alarms, and never the value of a setting', async () => {
+test('returns what is missing for alarms, and never the value of a setting', async () => {
   const headers = () => signCheck(KEY, randomUUID(), pipeline.clock);
   const secret = 'smtp://user:geheim@mail.example:587';
   const { body } = await ask(headers(), KEY, 'GET', {
@@ -127,7 +127,7 @@ test('tells what is missing for alarms, and never the value of a setting', async
   expect((await ask(headers(), KEY, 'GET', set)).body.alarms).toEqual({ problems: [], isTrial: false });
 });
 
-test('missing channels are no mere warning at the main address, whatever ALLOW_PLACEHOLDERS says', async () => {
+test('missing channels are more than a warning at the main address, whatever ALLOW_PLACEHOLDERS says', async () => {
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'production' } } });
   try {
     const headers = signCheck(KEY, randomUUID(), pipeline.clock);

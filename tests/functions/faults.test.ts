@@ -8,12 +8,12 @@ import { startEmptyDatabase } from '../fixtures/lead-database.ts';
 // The same campaigns with a hundred times as many submissions, a flood, crashes of the database, new passwords and erased
 // people: `npm run test:full -- faults`.
 
-// The campaign makes its own tables.
+// The campaign creates its own tables.
 const database = await startEmptyDatabase();
 afterAll(() => database.stop());
 collectConsole();
 
-test('loses and doubles no acknowledged write in any table while every part fails', {
+test('neither loses nor duplicates an acknowledged write in any table while every part fails', {
   timeout: 120_000,
 }, async () => {
   const { broken, faults, counts } = await runCampaign({
@@ -42,7 +42,7 @@ test('sends every mail within 30 minutes of the end of a 24-hour mail outage', {
   expect(minutes).toBeLessThanOrEqual(30);
 });
 
-test('two actions of the staff on the same thing at once leave what one order of them leaves', {
+test('two concurrent actions of the staff on one object have the result of a serial order', {
   timeout: 60_000,
 }, async () => {
   const { pairs, broken } = await runStaffRaces(database.url, 1);

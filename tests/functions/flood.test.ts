@@ -54,7 +54,7 @@ describe('the queue', () => {
     expect(subjects()).toEqual([expect.stringContaining('Plásticos Prado')]);
   });
 
-  test('gives so many leads of an hour a mail of their own, also if all arrive at once', async () => {
+  test('sends separate mails for an hour’s budget of leads, even if all arrive at once', async () => {
     services.limits.mails = 3;
     await storeOnly();
     await postMany(10);
@@ -67,7 +67,7 @@ describe('the queue', () => {
     expect(subjects()).toHaveLength(4);
   });
 
-  test('lets a retry use nothing of the budget', async () => {
+  test('does not count a retry against the budget', async () => {
     services.limits.mails = 1;
     smtp.behaviour = 'defer';
     await post('Primeiro');
@@ -76,10 +76,10 @@ describe('the queue', () => {
     expect(await sweepPendingLeads(services)).toMatchObject({ delivered: 1, listed: 0 });
   });
 
-  test('leaves one marker for all the suspects of an hour, and two for those that the hour has no mail for', async () => {
+  test('leaves one marker for all the suspects of an hour, and two for the leads beyond the budget', async () => {
     services.limits.mails = 1;
     await post('Primeiro');
-    // This process learns from it that the hour has no mail left.
+    // From this lead, the process learns that the hour's mails are used up.
     await post('Segundo');
     await postMany(9);
     await postMany(10, SPAM);
@@ -119,7 +119,7 @@ describe('the hourly list', () => {
     expect(new Set((await pipeline.rows()).map(({ delivery }) => delivery))).toEqual(new Set(['delivered']));
   });
 
-  test('has every lead beyond the budget in one mail, and in full first what is written once', async () => {
+  test('has every lead beyond the budget in one mail, and first, in full, those whose text occurs once', async () => {
     services.limits.mails = 1;
     await post('Primeiro');
     const references: string[] = [];
@@ -202,7 +202,7 @@ describe('the hourly list', () => {
 });
 
 describe('the alarm', () => {
-  test('tells the team once an hour that very many requests arrive', async () => {
+  test('tells the team once an hour that unusually many requests arrive', async () => {
     services.limits.alarm = 5;
     await postMany(5);
     expect(subjects()).not.toContainEqual(expect.stringContaining('[ALARME]'));
@@ -217,7 +217,7 @@ describe('the alarm', () => {
     expect(alarms()).toHaveLength(2);
   });
 
-  test('is mailed again with the next request if no server took it', async () => {
+  test('is mailed again with the next request if no server accepted it', async () => {
     services.limits.alarm = 5;
     smtp.behaviour = 'defer';
     await postMany(10);

@@ -34,7 +34,8 @@ afterAll(async () => {
   await pipeline.stop();
 });
 
-// With another field the seed makes other bodies: several in a row may find no mail server, which is an alarm.
+// After a change of the form's fields, the seed generates other bodies: several in a row may find no mail server, which
+// raises an alarm.
 const LOG_LINE =
   /^(?:schedule: (?:ALARM: mail: |alarm not mailed: SMTP_URL )[^\n]*|lead [0-9A-Z]{4}-[0-9A-Z]{4}: (?:stored|mailed|not mailed: SMTP_URL não está definida[^\n]*)|(?:leads|database): [^\n]*)$/;
 

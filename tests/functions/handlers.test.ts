@@ -91,7 +91,7 @@ test("start-quote names a product as in the catalogue, or as in the site's conte
   expect(await ask()).toContain('• Rosca da equipe (quantidade: 1)');
   await database.query('TRUNCATE catalogue_history CASCADE');
   vi.stubEnv('NETLIFY_DB_URL', undefined);
-  // Without the second store, what the database said is used again for 15 s.
+  // Without the second store, the database's result is cached for 15 s.
   const later = Date.now() + 16_000;
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
   const page = await ask();

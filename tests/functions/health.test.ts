@@ -43,7 +43,7 @@ const ask = async (init: RequestInit = {}) => {
 const subjects = () => alarms.mails.map(({ headers }) => headers.subject);
 
 describe('the hourly check', () => {
-  test('finds a site that works, sends no mail and wakes the database once a working day', async () => {
+  test('passes on a working site, sends no mail and wakes the database once a working day', async () => {
     for (let hour = 0; hour < 24; hour += 1) {
       expect(await check()).toMatchObject({
         database: { isOk: true },
@@ -73,7 +73,7 @@ describe('the hourly check', () => {
     expect(subjects()).toEqual(['[ALARME] O segundo armazenamento (Netlify Blobs) não responde']);
   });
 
-  test('alarms when the database is dead, and asks it every hour until it is back', async () => {
+  test('alarms when the database is dead, and checks it every hour until it is back', async () => {
     await check();
     pipeline.line.switchTo('refuse');
     pipeline.clock = new Date('2026-11-23T15:15:00Z');
@@ -98,7 +98,7 @@ describe('/api/health', () => {
     expect(queries).toBe(0);
   });
 
-  test('tries everything at once on a site that was never checked', async () => {
+  test('checks everything at once on a site that was never checked', async () => {
     expect((await ask()).status).toBe(200);
     expect(queries).toBe(1);
     await ask();
@@ -164,7 +164,7 @@ describe('a schedule that fails', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('does not alarm when good runs are between the failures', async () => {
+  test('does not alarm when successful runs are between the failures', async () => {
     for (let round = 0; round < 4; round += 1) {
       isComplete = false;
       await runAgain(2);
@@ -174,7 +174,7 @@ describe('a schedule that fails', () => {
     expect(alarms.mails).toEqual([]);
   });
 
-  test('alarms also while the second store is down', async () => {
+  test('alarms even while the second store is down', async () => {
     pipeline.clock = new Date('2026-11-24T09:15:00Z');
     pipeline.blobs.isDown = true;
     await runAgain(4);

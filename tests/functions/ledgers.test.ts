@@ -38,7 +38,7 @@ function memoryCopy<Entry>() {
 const erase = () => erasePerson(database, { by: 'email', value: REQUEST.email });
 const names = async () => (await pipeline.rows()).map(({ message }) => message).toSorted();
 
-/** The rows of a table, to put back later: what a restore of an older state does. */
+/** The rows of a table, to be put back later, as a restored backup does. */
 async function keepState() {
   const rows = await pipeline.database.query<{ row: string }>(
     'SELECT to_jsonb(leads) - $1::text[] AS row FROM leads',
@@ -56,7 +56,7 @@ async function keepState() {
   };
 }
 
-test('notes who was erased, by request, by the purge and by hand, as hashes and without the test request', async () => {
+test('records erasures by request, by the purge and by hand, as hashes and without the test request', async () => {
   await pipeline.post(REQUEST);
   await erase();
   await pipeline.post({ ...REQUEST, message: 'velho' });
@@ -72,7 +72,7 @@ test('notes who was erased, by request, by the purge and by hand, as hashes and 
   for (const id of ids) expect([...erasures.keys()].join()).not.toContain(id.replaceAll('-', ''));
 });
 
-test('erases again what an older state of the database brings back', async () => {
+test('erases again the leads that a restored database brings back', async () => {
   const copy = memoryCopy<string>();
   await pipeline.post({ ...REQUEST, message: 'apagado' });
   await pipeline.post({ ...REQUEST, email: 'caio@cliente.example', message: 'fica' });
@@ -88,7 +88,7 @@ test('erases again what an older state of the database brings back', async () =>
   expect(await reconcileLedger(database, ERASURES, copy, pipeline.clock)).toBe(0);
 });
 
-test('keeps a request that a person has sent anew after the erasure', async () => {
+test('keeps a request that a person has sent again after the erasure', async () => {
   const key = { 'idempotency-key': '0b6f6f0e-6a51-4c11-9d8c-1a2b3c4d5e6f' };
   const copy = memoryCopy<string>();
   await pipeline.post(REQUEST, key);
@@ -159,7 +159,7 @@ describe('a person in other people’s texts', () => {
     phone: '(21) 3333-4444',
   };
 
-  /** One request of hers, and her in every text of other people's. */
+  /** One request of hers, and mentions of her in every text of other people's requests. */
   beforeEach(async () => {
     for (const request of [
       { ...REQUEST, message: 'própria' },
@@ -209,7 +209,7 @@ describe('a person in other people’s texts', () => {
        FROM leads ORDER BY received_at`,
     );
 
-  test('shows each place where somebody else’s texts name the person: every field, the notes and the files', async () => {
+  test('shows each place where other people’s texts name the person: every field, the notes and the files', async () => {
     const { tables, hits } = await exportPersonalData(database, ANA);
     expect(tables['leads']?.map(({ message }) => message)).toEqual(['própria']);
     expect(hits.map(({ field, text, start, end }) => `${field}: ${text.slice(start, end)}`)).toEqual([
@@ -261,7 +261,7 @@ describe('a person in other people’s texts', () => {
   const reconcile = (copy: ReturnType<typeof memoryCopy<Redaction>>, now = pipeline.clock) =>
     reconcileLedger(database, REDACTIONS, copy, now);
 
-  /** Puts the texts and the ledger of the database back, as a restore of an older state does. */
+  /** Puts the old texts and the old ledger back into the database, as a restored backup does. */
   async function keepTexts() {
     const keep = async (table: string, columns: string) => {
       const rows = await query(`SELECT * FROM ${table}`);
@@ -292,7 +292,7 @@ describe('a person in other people’s texts', () => {
     };
   }
 
-  test('a restored older state loses the words again, whichever of two redactions it had', async () => {
+  test('a restored database is redacted again, whichever of two redactions it had', async () => {
     const copy = memoryCopy<Redaction>();
     const original = await keepTexts();
     const first = await exportPersonalData(database, ANA);
@@ -334,7 +334,7 @@ describe('a person in other people’s texts', () => {
     expect((await allTexts())[1]).toMatchObject({ message: after });
   });
 
-  test('of a text that is not as the ledger knows it nothing is kept', async () => {
+  test('a text that does not match the ledger is removed completely', async () => {
     const copy = memoryCopy<Redaction>();
     const { hits } = await exportPersonalData(database, ANA);
     await redactHits(database, hits, pipeline.clock);
@@ -345,7 +345,7 @@ describe('a person in other people’s texts', () => {
     expect((await allTexts())[2]).toMatchObject({ note: '[eliminado]' });
   });
 
-  test('an entry leaves the ledger after 24 months', async () => {
+  test('an entry expires after 24 months', async () => {
     const copy = memoryCopy<Redaction>();
     const { hits } = await exportPersonalData(database, ANA);
     await redactHits(database, hits, pipeline.clock);

@@ -39,7 +39,7 @@ test('logs nothing of a request but its reference, whatever fails', async () => 
     smtp.behaviour = behaviour;
     expect((await post()).status).toBe(200);
   }
-  // A hanging server would take as long as production waits for it.
+  // A hanging server would take as long as in production.
   smtp.behaviour = 'defer';
   pipeline.advance(6);
   await sweepPendingLeads(services);

@@ -24,7 +24,7 @@ const alarmSubjects = () => alarms.mails.map(({ headers }) => headers.subject);
 const post = (message: string) => pipeline.post({ ...REQUEST, message }, { 'idempotency-key': randomUUID() });
 const deliveries = async () => (await pipeline.rows()).map(({ delivery }) => delivery);
 
-/** The schedule of every five minutes, for some minutes; `step`: fewer runs, for hours. */
+/** Runs the five-minute schedule for some minutes; `step`: fewer runs, for hours. */
 async function wait(minutes: number, step = 5): Promise<void> {
   for (let waited = 0; waited < minutes; waited += step) {
     pipeline.advance(step);
@@ -46,7 +46,7 @@ test.each(['5.4.5 daily quota exceeded', '5.2.2 mailbox full', '5.7.1 blocked', 
 );
 
 describe('the alarm', () => {
-  test('comes by the second channel after three failures in a row, once, without what visitors typed', async () => {
+  test('is sent by the second channel after three failures in a row, once, without what visitors typed', async () => {
     smtp.behaviour = 'reject';
     await post('Um');
     await post('Dois');
@@ -63,7 +63,7 @@ describe('the alarm', () => {
     expect(alarms.mails).toHaveLength(2);
   });
 
-  test('comes after three failures of one lead while others pass', async () => {
+  test('is sent after three failures of one lead while others pass', async () => {
     smtp.refuses = 'Um';
     const brief = 'recusou a mensagem do cliente';
     smtp.choose = ({ text }) => (text.includes(brief) ? 'reject' : undefined);
@@ -75,7 +75,7 @@ describe('the alarm', () => {
     expect(alarmSubjects()).toEqual(['[ALARME] Os emails dos pedidos não saem']);
   });
 
-  test('is tried again by the next failure when no server takes it', async () => {
+  test('is retried at the next failure if no server accepts it', async () => {
     smtp.behaviour = 'reject';
     alarms.behaviour = 'reject';
     for (const message of ['Um', 'Dois', 'Três']) await post(message);
@@ -84,7 +84,7 @@ describe('the alarm', () => {
     expect(alarms.mails).toHaveLength(1);
   });
 
-  test('comes once also while the second store is down', async () => {
+  test('is sent once even while the second store is down', async () => {
     smtp.behaviour = 'reject';
     pipeline.blobs.isDown = true;
     for (const message of ['Um', 'Dois', 'Três', 'Quatro']) await post(message);
@@ -94,7 +94,7 @@ describe('the alarm', () => {
     expect(alarms.mails).toHaveLength(2);
   });
 
-  test('does not come for one failure, nor once the mails are out', async () => {
+  test('is not sent for one failure, nor after the mails were delivered', async () => {
     smtp.behaviour = 'defer';
     await post('Um');
     smtp.behaviour = 'accept';
@@ -102,7 +102,7 @@ describe('the alarm', () => {
     expect(alarms.mails).toEqual([]);
   });
 
-  test('comes when the hourly list is refused for more than half an hour', async () => {
+  test('is sent when the hourly list is refused for more than half an hour', async () => {
     smtp.behaviour = 'reject';
     await pipeline.post({ ...REQUEST, referencia_interna: 'x' });
     const runList = () => mailHourlyList(services);

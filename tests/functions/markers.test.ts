@@ -109,7 +109,7 @@ describe('the schedules', () => {
     expect(await runSchedules()).toEqual(['mail', 'late']);
     expect(output.lines.join('\n')).toContain('schedule: mail markers not read');
     blobs.isDown = false;
-    // What arrived in between may have no marker.
+    // A marker may be missing for leads that arrived in between.
     expect(await runSchedules()).toEqual(['mail', 'late']);
     expect(await runSchedules()).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('an open inbox', () => {
   };
   const tag = async () => (await blobs.read<string>('inbox/latest'))?.value ?? '';
 
-  test('hears of a new lead without the database, once its list is shown no longer', async () => {
+  test('learns without the database that a lead has arrived since its list was loaded', async () => {
     expect(await ask('')).toEqual({ hasNews: false });
     await pipeline.post(REQUEST);
     const first = await tag();
@@ -134,7 +134,7 @@ describe('an open inbox', () => {
     expect(await ask(first)).toEqual({ hasNews: true });
   });
 
-  test('hears nothing of suspected spam, and of a request that the hour has no mail for', async () => {
+  test('is not told of suspected spam, but is told of a request beyond the hour’s mail budget', async () => {
     await pipeline.post({ ...REQUEST, referencia_interna: 'x' });
     expect(await tag()).toBe('');
     pipeline.services.limits.mails = 0;

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-/** As the old code stores one: the old triggers, if they are there, find its customer and index its words. */
+/** Stores a lead like the old code: the old triggers, if they exist, find its customer and index its words. */
 const addLead = (n: number, name: string, email: string) =>
   client.query(
     `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
@@ -31,7 +31,7 @@ const addLead = (n: number, name: string, email: string) =>
      VALUES ($1, $2, '2026-11-01'::timestamptz + make_interval(days => $3), $4, $5, '', '', '', 'Rosca nova', '', now(), '', '')`,
     [id(n), String(n).padStart(8, '0'), n, name, email],
   );
-/** As the old code adds one. Returns whether it says that the note is stored. */
+/** Adds a note like the old code. Returns whether it reports that the note is stored. */
 const addCustomerNote = async (reference: string, note: string, key: string) => {
   const { rows } = await client.query(
     `INSERT INTO customer_notes (customer_id, happened_at, author, note, key)
@@ -41,7 +41,7 @@ const addCustomerNote = async (reference: string, note: string, key: string) => 
   );
   return rows.length === 1;
 };
-/** Applies the migrations from one up to, and without, another. */
+/** Applies the migrations from one up to, but without, another. */
 async function migrate(first: string, end: string): Promise<void> {
   const files = (await readdir(FOLDER)).sort().filter((name) => name >= first && name < end);
   for (const file of files) await client.query(await readFile(`${FOLDER}/${file}`, 'utf8'));
@@ -107,7 +107,7 @@ test('a database of a deploy before the removals keeps its requests, events, not
   expect(await found('osca', 'rado')).toEqual([1, 2]);
   expect(await found('efere tel', 'oleto')).toEqual([3]);
 
-  // The deploy before still runs for some minutes. It also repeats what it has already stored.
+  // The previous deploy still runs for some minutes. It also repeats what it has already stored.
   await addLead(5, 'Caio', 'caio@souza.example');
   expect(await addCustomerNote('00000004', 'Só à tarde.', id(103))).toBe(true);
   expect(await addCustomerNote('00000004', 'Fala inglês.', id(104))).toBe(true);
@@ -126,7 +126,7 @@ test('a database of a deploy before the removals keeps its requests, events, not
   ]);
   await addLead(6, 'Lia', 'lia@mota.example');
   expect(await found('mota')).toEqual([6]);
-  // A request and its former columns follow each other, and keep what only the newer deploy knows.
+  // A request and its former columns are kept in sync, including values that only the newer deploy knows.
   const requestOf = async (change: string) => {
     await client.query(`UPDATE leads SET ${change} WHERE reference = '00000006'`);
     return await rowsOf("SELECT message, request FROM leads WHERE reference = '00000006'");

@@ -26,7 +26,7 @@ describe('mail down', () => {
       pipeline.smtp.behaviour = behaviour;
       const started = performance.now();
       const response = await pipeline.post(REQUEST);
-      // Far below the deadlines of production, and enough for a busy machine.
+      // Far below the production deadlines, but enough for a busy machine.
       expect(performance.now() - started).toBeLessThan(5000);
       expect(response.status).toBe(200);
       const row = await pipeline.onlyRow();
@@ -141,7 +141,7 @@ describe('database down', () => {
     pipeline.smtp.behaviour = 'accept';
     repairWhenMailed();
     expect((await pipeline.post({ ...REQUEST, message: 'Outra coisa' }, headers)).status).toBe(200);
-    // Both were acknowledged, so both are stored: the second one under a key of its own.
+    // Both were acknowledged, so both are stored: the second one under a new key.
     const stored = (await pipeline.rows()).map(({ message, delivery }) => [message, delivery]);
     expect(stored.sort()).toEqual([
       ['Outra coisa', 'delivered'],
@@ -360,7 +360,7 @@ describe('database, second store and mail down', () => {
   });
 });
 
-test('a fault of our own is answered without its details, which the log has', async () => {
+test('an error in our code returns no details, which are logged', async () => {
   const broken = pipeline.services.now;
   pipeline.services.now = () => {
     throw new Error('no clock: Ana Prado <ana@cliente.example>');

@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-/** What the command prints with these arguments, and the code with which it would end. */
+/** The command's output for these arguments, and its exit code. */
 async function run(...args: string[]) {
   vi.stubEnv('NETLIFY_DB_URL', pipeline.database.url);
   vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
@@ -42,7 +42,7 @@ async function run(...args: string[]) {
   };
 }
 
-test('an export holds all rows of an e-mail address in any case, and nobody else’s', async () => {
+test('an export contains all rows of an e-mail address, ignoring letter case, and no others', async () => {
   const { tables, hits } = await exportPersonalData(pipeline.services.database, {
     by: 'email',
     value: 'ANA@cliente.EXAMPLE',
@@ -238,7 +238,7 @@ test('erases nothing by a phone that several people gave, or by a name that nobo
   });
 });
 
-test('npm run privacy runs the command with what the terminal gives it', async () => {
+test('npm run privacy passes the terminal’s arguments to the command', async () => {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NETLIFY_DB_URL: pipeline.database.url, NETLIFY_DB_DRIVER: 'server' };
   const args = ['scripts/operate/privacy.ts', 'export', REQUEST.email];

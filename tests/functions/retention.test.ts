@@ -8,7 +8,7 @@ import { LONG_DEADLINES, REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 import { startSmtpServer } from '../fixtures/smtp-server.ts';
 
-// Tests of a deadline are elsewhere: a busy machine may need more than a short one for thousands of rows.
+// Deadlines are tested elsewhere: a busy machine may need more than a short one for thousands of rows.
 const { pipeline, output } = await preparePipeline(LONG_DEADLINES);
 const { database } = pipeline.services;
 const alarm = await startSmtpServer();
@@ -114,7 +114,7 @@ test('the daily run compares the clocks before it erases anything', async () => 
   ]);
 });
 
-test('an alarm that no server takes is in the log', async () => {
+test('an alarm that no server accepts is logged', async () => {
   alarm.behaviour = 'reject';
   await mailAlarm(openAlarmMailers({ ...pipeline.env, SMTP_URL: alarm.url }), {
     id: 'x',

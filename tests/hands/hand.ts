@@ -90,7 +90,7 @@ export class Hand {
     this.#view = await this.#look(number + 1);
     const move = this.#describe(number, action, before);
     if (!findBreaches(move).some(({ invariant }) => CHECKED_AT_REST.includes(invariant))) return move;
-    // On a busy machine a smooth scroll begins late. Only its end counts.
+    // On a busy machine a smooth scroll starts late. Only its end position counts.
     await drawFrames(this.page, REST_FRAMES);
     const { scrolls, shifts } = this.#view;
     const later = await this.#look(number + 1);

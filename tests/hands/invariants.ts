@@ -16,7 +16,9 @@ export interface Step {
 /** Returns how a step breaks the invariant, or undefined if it does not. */
 export type Invariant = (step: Step) => string | undefined;
 
-/** Without the shop's search, which is written into the address a moment after the key, so maybe during the next click. */
+/**
+ * Without the shop's search text, which is written into the URL a moment after the key, so possibly during the next click.
+ */
 function withoutSearch(url: string): string {
   const address = new URL(url);
   address.searchParams.delete(SEARCH_PARAMETER);

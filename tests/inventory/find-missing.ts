@@ -1,7 +1,7 @@
 import type { Inventory } from '../../src/sections/legal/inventory.schema.ts';
 import type { Store } from './find-stores.ts';
 
-/** What code, database and settings actually contain. */
+/** The actual contents of code, database and settings. */
 export interface Holdings {
   columns: readonly { table: string; column: string }[];
   stores: readonly Store[];

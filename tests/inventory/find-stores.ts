@@ -103,7 +103,7 @@ export function findStores(sources: SourceTexts): Store[] {
   return [...found.values()];
 }
 
-/** Finds what the editor of texts keeps on the device: the names are in its own program. */
+/** Finds what the text editor stores on the device: the names are in Sveltia's own code. */
 export function findEditorStores(program: string): Store[] {
   const names = [...program.matchAll(/["'`](sveltia-cms\.(?!css)[a-z]+)["'`]/g)].map(([, name = '']) => name);
   const stored = [...new Set(names)].map((nome): Store => ({ tipo: 'localStorage', nome }));

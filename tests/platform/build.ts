@@ -44,7 +44,7 @@ function build(root: string, context: string, env: Record<string, string>): Prom
 /** Builds a copy of this site as Netlify builds it, once for all tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { root, remove } = await copySite();
-  // Bundles contain what lies behind a link under another path. Hard links are as quick, on one file system.
+  // Bundles contain linked files under another path. Hard links are as fast, within one file system.
   const modules = join(root, 'node_modules');
   unlinkSync(modules);
   const source = resolve('node_modules');

@@ -133,7 +133,7 @@ const CALLS: Record<string, () => Promise<void>> = {
     expect(await response.text()).toContain('(quantidade: 1)');
   },
   async 'public: deploy check'() {
-    // Without the key of the deploy check in the settings there is nothing to ask.
+    // The settings contain no key for the deploy check, so it returns 404.
     expect((await call('/api/verificacao')).status).toBe(404);
   },
   async 'public: count'() {
@@ -188,7 +188,7 @@ const CALLS: Record<string, () => Promise<void>> = {
     await expect.poll(ask).toEqual({ hasNews: true });
   },
   async 'staff: push'() {
-    // Without keys nothing is offered.
+    // Without keys, no notices are offered.
     expect(await (await call('/api/equipe/avisos')).json()).toEqual({});
   },
   async 'staff: history'() {
@@ -257,7 +257,7 @@ test.each(Object.keys(CALLS))('%s returns its right response', async (name) => {
 });
 
 test('a header from outside does not close the site', async () => {
-  // Netlify's bootstrap makes `published` of it, and hands it on to the function.
+  // Netlify's bootstrap derives `published` from it, and passes it to the function.
   const headers = { 'x-nf-deploy-published': 'true', 'idempotency-key': randomUUID() };
   expect((await call('/api/send-contact-email', { body: REQUEST, headers })).status).toBe(200);
   expect((await call('/api/equipe/produtos', { headers })).status).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * One Lambda: a process in the folder of an unzipped function, with Netlify's own bootstrap from its bundle. What AWS
- * adds, a streamed response, is a few lines here.
+ * One Lambda: a process in the folder of an unzipped function, with Netlify's own bootstrap from its bundle. AWS's streamed
+ * response is emulated in a few lines.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const folder = process.cwd();
 const [, , proxyPort = ''] = process.argv;
 process.env.LAMBDA_TASK_ROOT = folder;
 
-// The bundle has its own copy of the driver, which has to be led to the database of this machine.
+// The bundle has its own copy of the driver, which must be routed to the database of this machine.
 const driver = join(folder, 'node_modules/@neondatabase/serverless/index.mjs');
 if (existsSync(driver)) {
   const { neonConfig } = (await import(driver)) as typeof import('@neondatabase/serverless');

@@ -159,7 +159,7 @@ async function read(url: string, path: string, method: string, body?: string) {
   return { ...response, text: createHash('sha256').update(response.body).digest('hex').slice(0, 12) };
 }
 
-/** The headers to compare. Of an ETag only whether there is one, because each server counts in its own way. */
+/** The headers to compare. For an ETag only its presence, because each server computes it differently. */
 function headersOf(headers: IncomingHttpHeaders): Map<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name) && name !== 'etag');
   return new Map(kept.map(([name, value]) => [name, String(value).toLowerCase()]));

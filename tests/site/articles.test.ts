@@ -35,7 +35,7 @@ const nextLinks = (path: string) =>
     .map((link) => link.getAttribute('href') ?? '') ?? [];
 const nextOf = (path: string) => nextLinks(path)[0] ?? '';
 
-/** What the page has to say, from the article's file. */
+/** The page's expected content, from the article's file. */
 function readFields(path: string) {
   const text = readFileSync(`src/content/articles${path}.mdx`, 'utf8');
   const field = (name: string) => new RegExp(`^${name}: "?(.+?)"?$`, 'm').exec(text)?.[1] ?? '';

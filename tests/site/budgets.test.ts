@@ -17,7 +17,7 @@ const FIRST_PICTURE = 8_000;
 /** Up to the last byte of the first screen, picture included: about as much as one connection's first flight. */
 const FIRST_SCREEN = 16_200;
 const SCRIPTS = 8_700;
-/** A tool's code without what the page has already loaded. */
+/** A tool's code without the code that the page has already loaded. */
 const TOOL_SCRIPTS = 8_000;
 // 3 kB until all tools announced their verdict once, when the typing has paused, also what was typed before their code came.
 const TOOL_FRAME = 3_060;
@@ -83,7 +83,7 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
   });
 });
 
-/** What all tools share, fetched with the first one and then cached. */
+/** The code that all tools share, fetched with the first one and then cached. */
 const isFrame = (file: string) =>
   /^\/_astro\/(?:start-tool|number|page-parts|watched-address|focus-shown|routes|preload-helper)\./.test(
     file,

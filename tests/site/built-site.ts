@@ -27,7 +27,7 @@ export function loadEveryPage(root = 'dist'): BuiltPage[] {
   });
 }
 
-/** Every built page but the editor, which is a program of others: tests/site/editor.test.ts is about it. */
+/** Every built page except the editor, which is third-party code: tests/site/editor.test.ts tests it. */
 export const loadPages = (root?: string): BuiltPage[] =>
   loadEveryPage(root).filter(({ path }) => path !== ROUTES.editor);
 

@@ -21,7 +21,7 @@ const BUILT_FOR = 'http://localhost:8888';
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const TEXT = /^(?:text\/|application\/(?:json|xml|rss))/;
 
-/** The headers that are about the message, not about the connection that carries it. */
+/** Headers of the message, not of the connection. */
 function withoutConnection(headers: IncomingHttpHeaders): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !/^(?:connection|transfer-encoding)$/.test(name));
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
@@ -132,7 +132,7 @@ test('the built site passes, from its pages to a delivered request and the rate 
   expect(site.smtp.mails.at(-1)?.headers['subject']).toContain('Teste diário');
 });
 
-test('says what this machine cannot have, and what it did not try', async () => {
+test('reports what a local machine cannot provide, and what it skipped', async () => {
   const rows = await check();
   const named = (outcome: string) => rows.filter((row) => row.outcome === outcome).map(({ name }) => name);
   expect(named('not applicable here')).toEqual(['browsers keep to https for a year or more (HSTS)']);
@@ -145,7 +145,7 @@ test('says what this machine cannot have, and what it did not try', async () => 
   ]);
 });
 
-test('an address that is none, or that nobody answers, is named', async () => {
+test('an invalid or unreachable address is reported', async () => {
   expect(await run('exemplo.com.br')).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
   const closed = await startDeployProxy(site.url);
   await closed.stop();
@@ -168,7 +168,7 @@ const answer = (status: number, text?: string) => (passing: Passing) => {
   passing.text = text ?? passing.text;
 };
 
-/** What is wrong, the line that fails, and what its advice has to name. */
+/** What is wrong, the line that fails, and what its advice must mention. */
 const BROKEN: readonly [
   deployment: string,
   change: (passing: Passing) => void,
@@ -300,7 +300,7 @@ const BROKEN: readonly [
 ];
 
 describe('fails on', () => {
-  test.each(BROKEN)('%s, with that line alone', async (_, change, line, names) => {
+  test.each(BROKEN)('%s, with only that line', async (_, change, line, names) => {
     proxy.breakWith(change);
     const failed = await failures();
     expect(failed.map(([name]) => name)).toEqual([line]);
@@ -316,7 +316,7 @@ describe('fails on', () => {
     expect(names).toContain('the shop gets the catalogue’s changes');
   });
 
-  test('a missing migration, with a column that it would have made', async () => {
+  test('a missing migration, with a column that it would have added', async () => {
     await site.query('ALTER TABLE privacy_requests RENAME TO not_yet');
     try {
       const row = (await check({ key: KEY })).find(({ name }) => name === 'every migration was applied');

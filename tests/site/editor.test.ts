@@ -6,7 +6,7 @@ import { loadPages } from './built-site.ts';
 const FOLDER = 'dist/_astro';
 const html = readFileSync('dist/admin/conteudo.html', 'utf8');
 
-/** The files that import Sveltia's chunk: nothing of it is named like ours. */
+/** The files that import Sveltia's chunk: it has no name in common with our code. */
 const start = readdirSync(FOLDER).find(
   (name) => /^start\..*\.js$/.test(name) && statSync(join(FOLDER, name)).size > 1_000_000,
 );

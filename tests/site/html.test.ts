@@ -12,7 +12,7 @@ const CONFIG: ConfigData = {
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
   rules: {
     'no-dup-class': 'error',
-    // Our own files come over the same connection as the page that would vouch for them.
+    // Integrity attributes are unnecessary: our own files use the same connection as the page.
     'require-sri': ['error', { target: 'crossorigin' }],
   },
 };
@@ -21,7 +21,7 @@ const validator = new HtmlValidate(CONFIG);
 /** The postbuild puts the styles of what is below the first screen into the body, so that they do not delay it. */
 const LATE_STYLES = '<style> element is not permitted as content under';
 
-/** The validator's complaints. It reads tags alone; what is inside styles and scripts would take most of its time. */
+/** The validator's complaints. It checks only tags: the content of styles and scripts would take most of its time. */
 async function complaintsOf(html: string): Promise<string[]> {
   const tags = html.replaceAll(/(<(style|script)\b[^>]*>)[\s\S]*?(?=<\/\2>)/g, '$1');
   const { results } = await validator.validateString(tags);

@@ -85,7 +85,7 @@ const LITERALS = /\bdemonstracao\b/g;
 const wordsIn = (folder: string) =>
   new Set(globSync(`${folder}/**/*.{json,mdx}`).flatMap((file) => wordsOf(readFileSync(file, 'utf8'))));
 const firstWords = wordsIn(FIRST_CONTENT);
-/** What an editor writes is for the editor's own spelling check. */
+/** Editors' texts are checked by the editor's own spelling check. */
 const editorsWords = new Set([...wordsIn('src/content')].filter((word) => !firstWords.has(word)));
 
 test.each(pages)('$path contains only words of the dictionary or of our list', ({ path, document }) => {

@@ -78,7 +78,7 @@ const ask = (path: string, init?: RequestInit) => {
   return handle(new Request(`https://fabrica.example${path}`, init), `203.0.113.${visitor}`);
 };
 
-/** A response of a function: every security header, and a policy that runs no script of another's. */
+/** Checks a function's response: every security header, and a policy that allows no script from elsewhere. */
 function expectSecure({ headers }: Response, what?: string): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers.get(name), what).toBe(value);
   const policy = headers.get('content-security-policy') ?? '';

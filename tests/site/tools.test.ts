@@ -66,7 +66,7 @@ function scriptsOf(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('reasons and the writers of DXF and PDF are fetched one by one', () => {
+test('reasons and the writers of DXF and PDF are loaded separately', () => {
   const first = scriptsOf(fileOf('show-selection'));
   for (const [name, limit] of [
     ['screw-dxf', 2_000],

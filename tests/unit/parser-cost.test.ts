@@ -10,7 +10,7 @@ const PARSER =
   /export (?:function|const) ((?:parse|find|read|clean|count|normalize|flatten|fold|letters|slug|match|phones|is|network|name|kindOf|repeat)[A-Z]\w*)(?: = )?\(\s*\w+: string\b/g;
 
 const NOW = new Date('2026-11-24T12:00:00Z');
-/** What those need that do not read a text alone. */
+/** Further arguments of functions that do not read a text alone. */
 const MORE: Record<string, unknown[]> = {
   cleanText: ['textarea'],
   isCountedLabel: [new Set()],
@@ -81,7 +81,7 @@ test.each(PARSERS)(
         try {
           module[name]?.(text, ...(MORE[name] ?? []));
         } catch {
-          // A text may be refused; the time counts.
+          // The text may be rejected; only the time counts.
         }
       }, MOST_MS);
     };

@@ -48,13 +48,13 @@ describe.each(FILES)('%s', (file) => {
     expect(files.filter((name) => !existsSync(name.trim()))).toEqual([]);
   });
 
-  test('takes each action by its commit, beside which its version is written', () => {
+  test('pins each action by its commit, with its version in a comment', () => {
     const lines = readFileSync(file, 'utf8').match(/uses: .*/g) ?? [];
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('may only read the repository, and ends', () => {
+  test('may only read the repository, and has a timeout', () => {
     const { permissions, jobs } = read(file);
     expect(permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(jobs)) {
@@ -63,7 +63,7 @@ describe.each(FILES)('%s', (file) => {
     }
   });
 
-  test('puts no text of a stranger into a command', () => {
+  test('puts no untrusted text into a command', () => {
     const expressions = commandsOf(file).flatMap((command) => command.match(/\$\{\{[^}]*\}\}/g) ?? []);
     expect(expressions.filter((text) => !/^\$\{\{ matrix\.\w+ \}\}$/.test(text))).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('the campaigns', () => {
     expect(workflow.on.schedule?.map(({ cron }) => cron.split(' ').slice(2))).toEqual([['*', '*', '0']]);
   });
 
-  test('are all there, each with the seed of the run', () => {
+  test('are complete, each with the seed of the run', () => {
     const full = readFileSync('scripts/test-full.ts', 'utf8');
     const names = full.slice(full.indexOf('const CAMPAIGNS')).matchAll(/^ {2}(\w+): \{/gm);
     expect(job?.strategy?.matrix.name).toEqual([...names].map(([, name]) => name));
@@ -140,7 +140,7 @@ describe('Dependabot', () => {
 
 interface LockedPackage {
   integrity?: string;
-  /** It lies inside the file of another package, whose checksum covers it. */
+  /** It is inside the file of another package, whose checksum covers it. */
   inBundle?: boolean;
 }
 

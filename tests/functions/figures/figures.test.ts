@@ -61,7 +61,7 @@ test('measures the first answer in working hours, also of requests from before i
   }
   await add('2026-11-24T10:00:00', { first_answered_at: at('2026-11-24T11:30:00') });
   await add('2026-11-24T13:00:00');
-  // Nobody waits on the telephone.
+  // Nobody waits on the phone.
   await add('2026-11-24T13:00:00', {
     origin: 'phone',
     first_answered_at: at('2026-11-24T13:00:00'),

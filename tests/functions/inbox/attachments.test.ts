@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 function call(address: { id?: string; piece?: string }, path: string, more: Call = {}): Promise<Response> {
-  // What visitors may send is used up.
+  // The visitors' limits are used up.
   const store = { files: inbox.files, limits: { ...ATTACHMENT_LIMITS, networkFiles: 0, dayBytes: 0 } };
   const handler = createStaffFileHandler(store, address, '203.0.113.7');
   return inbox.staff.run(handler, STAFF_ATTACHMENT_PATH + path, { cookie: inbox.cookie, ...more });
@@ -87,7 +87,7 @@ describe('a file of a request', () => {
     expect((await download(file.id)).status).toBe(200);
   });
 
-  test('arrives whole at the staff, however large it is', async () => {
+  test('reaches the staff completely, however large it is', async () => {
     const file = newFile('grande.pdf', makePdf(10 * 1024 * 1024));
     await desk.upload(file);
     await send(file);
@@ -95,7 +95,7 @@ describe('a file of a request', () => {
     expect(Buffer.compare(bytes, file.bytes)).toBe(0);
   });
 
-  test('that is a photo has the type of a picture and no place', async () => {
+  test('that is a photo has the media type of a picture and no location', async () => {
     const file = newFile('foto.jpg', photo);
     await desk.upload(file);
     await send(file);
@@ -106,7 +106,7 @@ describe('a file of a request', () => {
   });
 });
 
-describe('nobody gets', () => {
+describe('nobody can download', () => {
   test('a file that no request has, is still open, was refused, or whose request is gone', async () => {
     const [free, open, bad, gone] = [
       newFile('a.pdf', PDF),
@@ -123,7 +123,7 @@ describe('nobody gets', () => {
     for (const id of ['', 'x', '../manifest', randomUUID()]) expect((await download(id)).status).toBe(404);
   });
 
-  test('anything through the address of uploads but the numbers of pieces', async () => {
+  test('anything from the upload address except the numbers of pieces', async () => {
     const file = newFile('segredo.pdf', PDF);
     await desk.upload(file);
     expect((await desk.progress(file)).body).toEqual({ id: file.id, received: [0], state: 'complete' });
@@ -143,7 +143,7 @@ test('a lead shows its files in their order, and what has arrived since', async 
     { id: first.id, name: '1.pdf', kind: 'pdf', bytes: PDF.length, state: 'complete' },
     { id: second.id, name: '2.dxf', kind: null, bytes: DXF.length, state: 'open' },
   ]);
-  // As if the process had died after storing the file and before noting it at the lead.
+  // As if the process had died after storing the file and before recording it on the lead.
   const { files } = desk;
   const { read } = files;
   files.read = async <Value>(key: string) =>
@@ -229,7 +229,7 @@ describe('the file of a proposal', () => {
     expect((await download(file.id)).status).toBe(200);
   });
 
-  test('is replaced by another and taken away, and then deleted', async () => {
+  test('is replaced and removed, and then deleted', async () => {
     const [first, second] = [newFile('1.pdf', PDF), newFile('2.xlsx', makeOffice('xlsx'))];
     const reference = await inbox.add();
     for (const file of [first, second]) await uploadAsStaff(file);
@@ -244,7 +244,7 @@ describe('the file of a proposal', () => {
     expect([...inbox.files.values.keys()].filter((key) => /^(?:files|claims)\//.test(key))).toEqual([]);
   });
 
-  test('goes with the data of the person, in the export and when they are erased', async () => {
+  test('belongs to the person’s data in exports and erasures', async () => {
     const file = newFile('1.pdf', PDF);
     const reference = await inbox.add();
     await uploadAsStaff(file);
@@ -260,8 +260,8 @@ describe('the file of a proposal', () => {
   });
 });
 
-describe('a proposal takes no file', () => {
-  test('that is not there, came from a visitor, or belongs to another request', async () => {
+describe('a proposal refuses a file', () => {
+  test('that is missing, came from a visitor, or belongs to another request', async () => {
     const [taken, visitors] = [newFile('1.pdf', PDF), newFile('2.pdf', PDF)];
     const [one, other] = [await inbox.add(), await inbox.add()];
     await uploadAsStaff(taken);
@@ -272,7 +272,7 @@ describe('a proposal takes no file', () => {
     expect(await inbox.lead(other)).toMatchObject({ revision: 0, proposalFile: null, events: [] });
   });
 
-  test('when somebody has changed the request; the next try takes it', async () => {
+  test('when a colleague has changed the request; the next attempt accepts it', async () => {
     const file = newFile('1.pdf', PDF);
     const reference = await inbox.add();
     await uploadAsStaff(file);

@@ -39,7 +39,7 @@ const referenceOf = async (response: Response) => {
 const refusalOf = async (response: Response) => staffFailure.parse(await response.json());
 const count = async () => (await inbox.page()).leads.length;
 
-test('an entered request is a lead like the others, says who has entered it, and mails nobody', async () => {
+test('an entered request is a normal lead, records who entered it, and sends no mail', async () => {
   const reference = await referenceOf(await enter());
   expect((await inbox.page({ view: 'open' })).leads).toMatchObject([
     { reference, origin: 'whatsapp', state: 'new', name: REQUEST.name, waitingMinutes: 0 },
@@ -52,7 +52,7 @@ test('an entered request is a lead like the others, says who has entered it, and
     replyLinks: { email: null, whatsapp: expect.stringContaining('5511987654321') },
   });
   expect(inbox.smtp.mails).toEqual([]);
-  // Open inboxes hear of it, and it becomes late like the others.
+  // Open inboxes learn of it, and it becomes late like the others.
   expect([...inbox.staff.blobs.values.keys()].map((key) => key.split('/').slice(0, 2).join('/'))).toEqual(
     expect.arrayContaining(['inbox/latest']),
   );
@@ -78,7 +78,7 @@ test('a name and a phone or an email are enough, and the lists, the file and the
   expect((await (await inbox.export()).text()).trimEnd().split('\r\n')).toHaveLength(3);
 });
 
-test('a request without an email is nobody else’s in a privacy request', async () => {
+test('a request without an email belongs to no other person in a privacy request', async () => {
   await enter({ name: 'Ana Prado', phone: '(11) 98765-4321', company: '' });
   await enter({ name: 'Rui Costa', phone: '(19) 3234-5678', company: '', message: 'Rosca.' });
   const subject = parseSubject('phone', '11 98765-4321');
@@ -119,7 +119,7 @@ test('counts from the time of the chat on, and is late at once if that is long a
   const receivedAt = '2026-11-20T17:02:00.000Z';
   const reference = await referenceOf(await enter({ receivedAt }));
   expect(await inbox.lead(reference)).toMatchObject({ receivedAt, isLate: true });
-  // Its age says nothing about the mails of the site.
+  // Its age does not count in the mail statistics of the site.
   expect((await inbox.page()).counts).toMatchObject({ open: 1, late: 1 });
 });
 
@@ -145,7 +145,7 @@ describe('refuses', () => {
     expect(await count()).toBe(0);
   });
 
-  test('another method, another body and a key that is none', async () => {
+  test('another method, another body and an invalid key', async () => {
     expect((await enter({}, undefined, { method: 'GET', body: undefined })).status).toBe(405);
     expect((await enter({}, undefined, { body: '[]' })).status).toBe(400);
     expect((await enter({}, 'x')).status).toBe(422);

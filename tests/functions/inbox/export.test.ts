@@ -14,7 +14,7 @@ test('returns every field in Portuguese, as CSV for Brazilian spreadsheets', asy
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   const [header, row] = (await textOf(response)).split('\r\n');
-  // A field that joins the form is a column behind these.
+  // Fields added to the form get the columns after these.
   expect(header).toContain(
     '\ufeffReferência;Recebido em;Estado;Segmento;Máquina parada?;Nome;Empresa;Email;Telefone;Marca e modelo da máquina;Mensagem;Email à equipe;Último contato;' +
       'Origem;Responsável;Retorno em;Primeira resposta;Minutos úteis até a primeira resposta;Proposta enviada em;Desfecho;Valor (R$);Motivo da perda',
@@ -43,7 +43,7 @@ test('returns every lead that matches the query, beyond one page and one read', 
 });
 
 test('stays below the limit of a response, and says how many of the older leads are missing', async () => {
-  // Of three bytes each in UTF-8: fewer characters than the limit has bytes.
+  // Each has three bytes in UTF-8, so there are fewer characters than the limit has bytes.
   const message = '€'.repeat(5000);
   await inbox.staff.database.query(
     `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)

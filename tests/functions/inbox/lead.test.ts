@@ -83,7 +83,7 @@ describe('a change of state', () => {
     expect((await row(reference))?.['last_contact_at']).toEqual(inbox.staff.clock);
   });
 
-  test('a note loses NUL and the marks of writing direction, and keeps its lines', async () => {
+  test('a note is stored without NUL and direction marks, and keeps its line breaks', async () => {
     const reference = await inbox.add();
     const note = 'Ligar\u0000 \u202e\u200fcedo\u2069\nhoje';
     expect((await inbox.act(reference, 'nota', { note })).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a change of state', () => {
     expect(await inbox.lead(reference)).toMatchObject({ state: 'active', revision: 1 });
   });
 
-  test('made from the list bases on the revision that the list shows', async () => {
+  test('made from the list is based on the revision that the list shows', async () => {
     const reference = await inbox.add();
     await inbox.act(reference, 'estado', { state: 'active', revision: 0 });
     const { leads } = await inbox.page();
@@ -188,7 +188,7 @@ test('logs nothing that a visitor or the team wrote', async () => {
 });
 
 const PRADO = { name: 'Ana Prado', email: 'ana.prado@gmail.com', phone: '(11) 98765-4321', company: 'Prado' };
-/** Shares nothing with PRADO. */
+/** Has no value in common with PRADO. */
 const other = (details: Partial<SeededLead> = {}) => ({
   name: 'Rui Costa',
   email: 'rui@outlook.com',
@@ -239,7 +239,7 @@ test.each<[string, Partial<SeededLead>]>([
   expect(await relatedTo(first)).toEqual({ count: 0, leads: [] });
 });
 
-test('requests without a phone or an email, or with an invented number, are not of one person', async () => {
+test('requests without a phone or an email, or with an invented number, do not count as one person’s', async () => {
   const [first] = [
     await inbox.add(other({ email: '', phone: '(11) 99999-9999' })),
     await inbox.add(other({ email: '', phone: '(11) 99999-9999' })),

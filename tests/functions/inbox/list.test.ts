@@ -282,7 +282,7 @@ describe('discarding all suspects', () => {
     expect(await inbox.found({ view: 'discarded' })).toEqual([found]);
   });
 
-  test('each lead tells who discarded it, and can be taken back by itself', async () => {
+  test('each lead records who discarded it, and can be restored separately', async () => {
     const reference = await inbox.add(SUSPECT);
     const { until } = await discard();
     await discard({ until });
@@ -293,7 +293,7 @@ describe('discarding all suspects', () => {
     expect(await inbox.lead(reference)).toMatchObject({ state: 'new', suspicions: [] });
   });
 
-  test('discards more than one statement does, and does nothing when it is repeated', async () => {
+  test('discards more than one statement can, and does nothing when it is repeated', async () => {
     await inbox.staff.database.query(
       `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
                           suspicions, next_attempt_at)

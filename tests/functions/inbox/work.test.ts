@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('the assignee of a lead', () => {
-  test('is the person who takes it or a colleague, and the history says who gave it', async () => {
+  test('is the person who takes it or a colleague, and the history records who assigned it', async () => {
     await addColleague('Caio');
     const reference = await inbox.add();
     expect((await inbox.page()).people).toEqual(['Bia', 'Caio']);
@@ -49,7 +49,7 @@ describe('the assignee of a lead', () => {
     expect(await inbox.found({ view: 'unowned' })).toEqual([reference]);
   });
 
-  test('is nobody whose account cannot see the lead', async () => {
+  test('is never an account that cannot see the lead', async () => {
     const reference = await inbox.add();
     for (const assignee of ['Desconhecida', '', 7, 'x'.repeat(41)]) {
       const body = { assignee, revision: 0 } as { assignee: string; revision: number };
@@ -58,7 +58,7 @@ describe('the assignee of a lead', () => {
     expect(await inbox.lead(reference)).toMatchObject({ revision: 0, events: [] });
   });
 
-  test('who was revoked or has left leaves the waiting requests without an owner', async () => {
+  test('who was revoked or has left no longer owns waiting requests', async () => {
     const caio = await addColleague('Caio');
     const waiting = await inbox.add();
     const done = await inbox.add({ handling: 'answered' });
@@ -83,7 +83,7 @@ test('a follow-up is due from its day on, until it is done', async () => {
     isFollowUpDue: false,
   });
   expect(await inbox.found({ view: 'due' })).toEqual([]);
-  // 22:00 in São Paulo, when it is already the next day in UTC.
+  // 22:00 in São Paulo, which is the next day in UTC.
   inbox.staff.clock = new Date('2026-11-25T01:00:00Z');
   inbox.cookie = await inbox.staff.signIn('Bia');
   expect(await inbox.found({ view: 'due' })).toEqual([]);
@@ -117,7 +117,7 @@ describe('the first answer', () => {
     },
   );
 
-  test('is taken back with a proposal that was not sent, but not while it stands', async () => {
+  test('is cleared after a withdrawn proposal, but not while the proposal exists', async () => {
     const [taken, standing] = [await inbox.add(), await inbox.add()];
     for (const reference of [taken, standing])
       await inbox.act(reference, 'proposta', { sentOn: '2026-11-24', revision: 0 });
@@ -130,7 +130,7 @@ describe('the first answer', () => {
 });
 
 describe('an outcome', () => {
-  test('answers a waiting request, is corrected with its value, and is taken back', async () => {
+  test('answers a waiting request, is corrected with its value, and is withdrawn', async () => {
     const reference = await inbox.add();
     await inbox.act(reference, 'proposta', { sentOn: '2026-11-20', revision: 0 });
     const won = { outcome: 'won', wonCents: 1_234_567 } as const;
@@ -196,7 +196,7 @@ test.each([
   expect(await late.json()).toMatchObject({ code: 'conflict', lead: { revision: 1 } });
 });
 
-test('the export has what was arranged and how it ended', async () => {
+test('the export contains the work on a lead and its outcome', async () => {
   const reference = await inbox.add();
   await inbox.act(reference, 'responsavel', { assignee: 'Bia', revision: 0 });
   await inbox.act(reference, 'retorno', { followUpOn: '2026-12-01', revision: 1 });
@@ -213,14 +213,14 @@ const assign = async (reference: string, assignee: string | null, revision: numb
 const move = (reference: string, state: ChosenState | 'suspect', revision: number) =>
   inbox.act(reference, 'estado', { state, revision });
 
-test('an assignment is undone, also to somebody without an account, and to nobody else', async () => {
-  // Caio signs in by the password as well.
+test('undoing an assignment restores the assignee, even one without an account, and nobody else', async () => {
+  // Caio also signs in by the password.
   const [caios, free] = [await inbox.add(), await inbox.add()];
   inbox.cookie = await inbox.staff.signIn('Caio');
   await assign(caios, 'Caio', 0);
   inbox.cookie = await inbox.staff.signIn('Bia');
   expect([await assign(caios, 'Bia', 1), await assign(free, 'Bia', 0)]).toEqual([200, 200]);
-  // The other one was never his.
+  // The other one was never assigned to him.
   expect(await assign(free, 'Caio', 1)).toBe(422);
   const headers = { 'idempotency-key': randomUUID() };
   expect(await assign(caios, 'Caio', 2, headers)).toBe(200);
@@ -230,7 +230,7 @@ test('an assignment is undone, also to somebody without an account, and to nobod
   expect((await inbox.lead(free)).work.assignee).toBeNull();
 });
 
-test('“answered” that is undone within ten minutes leaves no first answer that was not there', async () => {
+test('undoing “answered” within ten minutes clears only the first answer that it had set', async () => {
   const [slip, replied, late] = [await inbox.add(), await inbox.add(), await inbox.add()];
   await inbox.act(replied, 'resposta', { channel: 'email' });
   await move(slip, 'answered', 0);
@@ -251,14 +251,14 @@ test('“answered” that is undone within ten minutes leaves no first answer th
   });
 });
 
-test('discarded spam goes back to where it was, with its flags', async () => {
+test('discarded spam can become a suspect again, with its flags', async () => {
   const spam = await inbox.add({ suspicions: ['links'] });
   await move(spam, 'discarded', 0);
   expect((await inbox.lead(spam)).state).toBe('discarded');
   expect((await move(spam, 'suspect', 1)).status).toBe(200);
   expect((await inbox.lead(spam)).state).toBe('suspect');
   expect((await inbox.lead(spam)).suspicions).toHaveLength(1);
-  // Nothing else becomes a suspect by hand.
+  // No other lead can be made a suspect by hand.
   const genuine = await inbox.add();
   expect((await move(genuine, 'suspect', 0)).status).toBe(409);
   expect(await inbox.lead(genuine)).toMatchObject({ state: 'new', revision: 0 });

@@ -12,7 +12,7 @@ Object.assign(pipeline.services, { push: service.settings });
 
 afterAll(() => service.stop());
 
-/** A device of a person who is signed in. */
+/** A device of a signed-in person. */
 async function addDevice(person: string) {
   const device = service.addDevice();
   const { endpoint, keys } = device.subscription;
@@ -40,7 +40,7 @@ test('a request reaches the devices after its response, and within 5 seconds', a
   ]);
 });
 
-test('reminds of the leads whose day has come, once a day, by mail and on the devices of who has them', async () => {
+test('reminds of due follow-ups once a day, by mail and on the assignees’ devices', async () => {
   const own = await addDevice('Bia');
   const other = await addDevice('Caio');
   // 06:03 in São Paulo.

@@ -35,14 +35,14 @@ const newLead = (more: object = {}) => {
   return { reference: `K7P2${1000 + number}`, request: REQUEST, suspicions: [] as string[], ...more };
 };
 const tellAtOnce = (...leads: ReturnType<typeof newLead>[]) => tellDevices(services, leads);
-/** A minute after the notice before. */
+/** A minute after the previous notice. */
 const tell = (...leads: ReturnType<typeof newLead>[]) => {
   staff.advance(60);
   return tellAtOnce(...leads);
 };
 
 describe('a new request', () => {
-  test('is told to each device, encrypted, in fixed words and with its reference alone', async () => {
+  test('is sent to each device, encrypted, in fixed words and with only its reference', async () => {
     const { device } = await switchOn();
     const other = await switchOn('Caio');
     const lead = newLead();
@@ -54,19 +54,19 @@ describe('a new request', () => {
     expect([...staff.blobs.values.keys()].filter((key) => key.startsWith('push/waiting'))).toEqual([]);
   });
 
-  test('of many at once makes one notice', async () => {
+  test('that arrives with many others shares one notice', async () => {
     const { device } = await switchOn();
     await Promise.all([tellAtOnce(newLead()), tellAtOnce(newLead()), tellAtOnce(newLead(), newLead())]);
     expect(device.received).toEqual([{ title: '4 pedidos novos', hash: '#pedidos' }]);
   });
 
-  test('is not told if it may be spam or is a test', async () => {
+  test('causes no notice if it may be spam or is a test', async () => {
     const { device } = await switchOn();
     await tell(newLead({ suspicions: ['links'] }), newLead({ isSynthetic: true }));
     expect(device.received).toEqual([]);
   });
 
-  test('is still told when the session has expired, for 30 days without the admin', async () => {
+  test('still causes a notice when the session has expired, for 30 days without the admin', async () => {
     const { device } = await switchOn();
     staff.advance(20 * 3600);
     await eraseOldStaffData(services.database, staff.clock);
@@ -81,7 +81,7 @@ describe('a new request', () => {
   });
 });
 
-describe('a device gets nothing any more', () => {
+describe('a device gets no more notices', () => {
   test('after signing out, and after the expired session is signed out', async () => {
     const { cookie, device } = await switchOn();
     staff.advance(9 * 3600);
@@ -130,7 +130,7 @@ test('a push service that fails keeps the device, and the log names neither', as
   const { cookie, device } = await switchOn();
   device.status = 500;
   await tell(newLead());
-  // The tab "Situação" counts what failed in the last day, and nothing else is noted.
+  // The tab "Situação" counts the failures of the last day, and nothing else is recorded.
   const failures = async () => {
     const response = await staff.run(handleStatus, STATUS_PATH, { cookie }, 'status', 'leads');
     return siteStatus.parse(await response.json()).pushFailures;
@@ -165,7 +165,7 @@ test('offers its key, and nothing without keys', async () => {
   services.push = service.settings;
 });
 
-test('refuses addresses that are no push service, and keys that are none', async () => {
+test('refuses addresses that are not a push service, and invalid keys', async () => {
   const cookie = await staff.signIn();
   const { endpoint, keys } = service.addDevice().subscription;
   const wrong: Partial<PushDevice>[] = [

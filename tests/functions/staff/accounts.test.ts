@@ -111,7 +111,7 @@ const statusOf = async (cookie: string, needed: Right) =>
 const rows = (table: string) => staff.database.query(`SELECT * FROM ${table}`);
 
 describe('an invitation', () => {
-  test('is mailed to the person alone, with the token in the fragment of the link', async () => {
+  test('is mailed only to the person, with the token in the fragment of the link', async () => {
     const { account, token } = await invite({ ...ANA, name: ' Ana  Prado ' });
     expect(account).toMatchObject({ ...ANA, state: 'invited', passkeys: 0, lastUsedAt: null });
     expect(mails).toEqual([expect.objectContaining({ to: ANA.email })]);
@@ -517,7 +517,7 @@ test('an account that does not exist is reported as missing', async () => {
     expect((await accounts({ method, body: { role: 'sales' } }, path)).status).toBe(404);
 });
 
-test('a visitor of the sign-in screen is offered the passkey once somebody has one, without a query to the database', async () => {
+test('the sign-in screen offers a passkey once an account has one, without a query to the database', async () => {
   expect(await stateOf()).toEqual({ isSignedIn: false });
   const { account } = await join();
   const asked = vi.spyOn(staff.services.database, 'query');
@@ -532,7 +532,7 @@ test('a visitor of the sign-in screen is offered the passkey once somebody has o
 });
 
 describe('personal data', () => {
-  test('of a person who has left goes with the name', async () => {
+  test('of a person who has left is removed with the name', async () => {
     const { cookie } = await join();
     expect(await replaceStaffName(staff.services.database, 'ANA prado', 'pessoa-abc123')).toMatchObject({
       staff_accounts: 1,

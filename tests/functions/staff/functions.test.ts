@@ -24,7 +24,7 @@ import { makePicture } from '../../fixtures/pictures.ts';
 import { prepareStaff } from '../../fixtures/prepare-staff.ts';
 import { type Call, PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
-// Calls that need no session; every other call requires one.
+// Calls without a session; every other call requires one.
 const PUBLIC = ['/api/equipe/novidades', '/api/anexo/:id?/:piece?', '/fotos/:name'];
 const APPS = [publicCalls, fileCalls, sessionCalls, staffCalls];
 const guarded = [fileCalls, staffCalls]
@@ -155,7 +155,7 @@ describe('a role', () => {
     const token = await createSession(database, PASSPHRASE_HASH, 'Ana', staff.clock, id);
     const cookie = `__Host-equipe=${token}`;
     for (const pattern of guarded) {
-      // Empty bodies: a call that admits the person refuses those with 4xx.
+      // Empty bodies: a call that admits the person rejects them with 4xx.
       const responses = await callAll(pattern, ['GET', ...WRITES], {}, { cookie });
       const statuses = responses.map(([, response]) => response.status);
       const isOwn = OF[role].includes(pattern);
@@ -215,7 +215,7 @@ describe('a failure', () => {
   });
 });
 
-test('each call is answered by one function', async () => {
+test('each call is handled by one function', async () => {
   const functions = await loadFunctions(resolve('netlify/functions'), (file) => import(file));
   for (const [name, { routes }] of Object.entries({
     public: publicCalls,

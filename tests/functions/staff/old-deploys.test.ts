@@ -88,7 +88,7 @@ test('an old deploy at its own address serves no staff, whatever its password', 
   const old = deployWith(PASSPHRASE_HASH, UNPUBLISHED);
   expect(await codeOf(await old.signIn(PASSPHRASE, call))).toEqual([410, { code: 'outdated' }]);
   expect(await codeOf(await old.readLeads(cookie, call))).toEqual([410, { code: 'outdated' }]);
-  // Nor does a password become the newest there that the published deploy has never seen.
+  // Nor does a password that the published deploy has never seen become the newest there.
   expect((await deployWith(NEW_HASH, UNPUBLISHED).signIn(NEW_PASSWORD, call)).status).toBe(410);
   expect((await deployWith(PASSPHRASE_HASH).readLeads(cookie)).status).toBe(200);
 

@@ -160,7 +160,7 @@ test('a WebP with a second frame, second transparency or long header is refused'
   expect(build(long, rest)).toBeUndefined();
 });
 
-test('a picture on its side is stored as its pixels are, without the tag that turns it', async () => {
+test('a rotated picture is stored with unchanged pixels, without its orientation tag', async () => {
   const turned = await sharp(await makePicture('jpeg'))
     .withMetadata({ orientation: 6 })
     .toBuffer();
@@ -242,7 +242,7 @@ describe('showing', () => {
     expect((await sharp(await response.arrayBuffer()).metadata()).format).toBe('jpeg');
   });
 
-  test('redirects an address with a query, and caches what does not exist, without asking the store twice', async () => {
+  test('redirects an address with a query, and caches a 404, without asking the store twice', async () => {
     const asked: string[] = [];
     const store = { ...memoryStore(), read: async (key: string) => void asked.push(key) } as PictureStore;
     const cached = async (path: string) => {

@@ -94,7 +94,7 @@ describe('a change of the catalogue', () => {
     expect(await staff.blobs.list('catalogue/2')).toEqual([]);
   });
 
-  test('of two at the same time: the published catalogue has both', async () => {
+  test('at the same time as another: the published catalogue has both', async () => {
     await publishCatalogue(staff.services);
     const [, second] = await readBuiltInProducts();
     if (!second) throw new Error('no product');

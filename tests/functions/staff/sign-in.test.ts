@@ -199,7 +199,7 @@ describe('guessing the password', () => {
     expect((await staff.signInWith(PASSPHRASE, '192.0.2.1')).status).toBe(429);
     const known = { method: 'POST', cookie, body: { password: PASSPHRASE } };
     expect((await staff.signInWith('', '203.0.113.7', known)).status).toBe(200);
-    // A forged device cookie counts as none, and a known device has a throttle of its own.
+    // A forged device cookie is ignored, and a known device has its own throttle.
     const forged = cookie.replace(/(?<=__Host-aparelho=)./, (first) => (first === 'A' ? 'B' : 'A'));
     expect((await staff.signInWith('', '192.0.2.1', { ...known, cookie: forged })).status).toBe(429);
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess('192.0.2.2', cookie)).toBe(401);
@@ -253,7 +253,7 @@ describe('guessing the password', () => {
   });
 
   test('a flood from 600 networks adds a bounded number of rows, and counts every attempt', async () => {
-    // In rounds: on a busy machine, more at a time would pass the database's deadline.
+    // In rounds: on a busy machine, more at once would exceed the database's deadline.
     for (let round = 0; round < 20; round += 1) await flood(30, round);
     expect(await outcomes()).toEqual({ wrong: 5, throttled: 595 });
     // One for each network up to a limit, and one for the others; concurrent attempts may pass the limit together.
@@ -288,7 +288,7 @@ describe('guessing the password', () => {
     expect(await guess('192.0.2.1')).toBe(1);
   });
 
-  test('tells the team once a day of an hour with many refused attempts', async () => {
+  test('alarms the team once a day about an hour with many refused attempts', async () => {
     await flood(ALARMING_ATTEMPTS);
     expect(staff.alarms).toEqual([]);
     await flood(ALARMING_ATTEMPTS);
@@ -303,7 +303,7 @@ describe('guessing the password', () => {
     expect(staff.alarms).toHaveLength(2);
   });
 
-  test('tells nobody of a forgetful person, and tells again what no mail server accepted', async () => {
+  test('does not alarm about a forgetful person, and repeats an alarm that no mail server accepted', async () => {
     for (let hour = 0; hour < 10; hour += 1) {
       for (let attempt = 0; attempt < 20; attempt += 1) await guess();
       await staff.signInWith(PASSPHRASE);

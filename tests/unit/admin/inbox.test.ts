@@ -46,7 +46,7 @@ test.each([
   expect(describeArrival(receivedAt, NOW)).toBe(text);
 });
 
-test('days have their year only if it is another one', () => {
+test('dates show the year only if it is not the current one', () => {
   expect(formatDay('2026-12-01', '2026-11-24')).toBe('01/12');
   expect(formatDay('2027-01-04', '2026-11-24')).toBe('04/01/2027');
 });
@@ -171,7 +171,7 @@ test('an answered request of a stopped machine no longer counts as urgent', () =
   expect(after.counts).toMatchObject({ open: 2, urgent: 0, late: 1 });
 });
 
-test('a lead that somebody takes, with a follow-up for today, counts as theirs and as due', () => {
+test('a lead that a person takes, with a follow-up for today, counts as theirs and as due', () => {
   const work = { ...WORK, isUnowned: false, isMine: true, isFollowUpDue: true, asksOutcome: true };
   const { counts } = replaceLead(page, detail('A', { work }));
   expect(counts).toEqual({ ...page.counts, unowned: 2, mine: 3, due: 2, undecided: 5 });
@@ -206,7 +206,7 @@ test.each<[Partial<LeadAttachment>, number, string]>([
   expect(describeFile({ ...FILE, ...change }, RECEIVED, at(hours))).toBe(expected);
 });
 
-test('shows complete photos as pictures, and names what has no name yet', () => {
+test('shows complete photos as pictures, and names files that have no name yet', () => {
   expect(isPicture(FILE)).toBe(true);
   for (const change of [{ state: 'open' }, { kind: 'heic' }, { kind: 'pdf' }, { state: 'removed' }] as const)
     expect(isPicture({ ...FILE, ...change })).toBe(false);
@@ -217,7 +217,7 @@ const request = { name: 'Ana Prado', message: 'Rosca de 60 mm.', machine: '' };
 const greet = (change: Partial<typeof request> = {}) =>
   writeReply('first-answer', { ...request, ...change }, 'K7P29QRM').split('\n')[0];
 
-test('a reply names the person, the company, the reference and the part, then says the chosen text', () => {
+test('a reply names the person, the company, the reference and the part, then contains the chosen text', () => {
   for (const name of REPLY_TEXT_NAMES) {
     expect(writeReply(name, request, 'K7P29QRM')).toBe(
       `Olá, Ana! Aqui é da ${company.brand}, sobre o seu pedido de orçamento K7P2-9QRM (a sua peça).\n\n${REPLY_TEXTS[name].text}`,
@@ -246,7 +246,7 @@ test.each([
   expect(greet(change)).toContain(`(${part})`);
 });
 
-test('an entry counts from the hour that the person gives, else from now on', () => {
+test('an entry counts from the given time, else from now', () => {
   expect(toEntry(EMPTY_DRAFT).receivedAt).toBeNull();
   expect(toEntry({ ...EMPTY_DRAFT, receivedAt: '2026-11-24T14:00' }).receivedAt).toBe(
     new Date(2026, 10, 24, 14).toISOString(),
@@ -260,13 +260,13 @@ test('an entry has one key for the same contents, and another one after a change
   expect(withKey({ ...first, name: 'Eva' }).key).not.toBe(first.key);
 });
 
-test('a title has one count, and none for no new lead', () => {
+test('a title contains one count, and none without new leads', () => {
   expect(countInTitle('Loja', 3)).toBe('(3) Loja');
   expect(countInTitle('(3) Loja', 12)).toBe('(12) Loja');
   expect(countInTitle('(12) Loja', 0)).toBe('Loja');
 });
 
-test('arrivals are counted in words, and none or fewer are not said', () => {
+test('arrivals are counted in words, and zero or fewer are not announced', () => {
   expect([-1, 0, 1, 2].map(describeArrivals)).toEqual([
     undefined,
     undefined,

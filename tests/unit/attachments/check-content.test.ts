@@ -32,22 +32,22 @@ const FILES: Record<string, Uint8Array> = {
   zip: makeZip('desenho.dwg'),
 };
 
-test('the list of kinds is what these files are', () => {
+test('these files cover the list of kinds', () => {
   expect(Object.keys(FILES).toSorted()).toEqual(Object.keys(FILE_KINDS).toSorted());
 });
 
 describe.each(Object.entries(FILES))('a file of the kind %s', (kind, file) => {
-  test('is known by its content', async () => {
+  test('is detected by its content', async () => {
     expect(await kindOf(file)).toBe(kind);
   });
 
-  test('is refused behind a page or a program', async () => {
+  test('is refused after the start of a page or a program', async () => {
     for (const start of ['<html><script>alert(1)</script>', 'MZ\x90\0', 'GIF89a', '#!/bin/sh\n'])
       expect([start, await kindOf(join(start, file))]).toEqual([start, undefined]);
   });
 });
 
-test.each(Object.entries(PICTURES))('a %s is refused if it ends anywhere before its end', async (_, file) => {
+test.each(Object.entries(PICTURES))('a %s is refused if it is truncated anywhere', async (_, file) => {
   const whole = bytesOf(file);
   const checks = Array.from({ length: whole.length }, async (_, end) => checkContent(whole.slice(0, end)));
   expect((await Promise.all(checks)).filter((checked) => checked !== undefined)).toEqual([]);
@@ -87,7 +87,7 @@ test.each([
   expect(await kindOf(content)).toBeUndefined();
 });
 
-test('refuses a picture that decodes to more than a device bears', async () => {
+test('refuses a picture that decodes to more than a device can handle', async () => {
   const huge = await sharp({ create: { width: 9000, height: 8000, channels: 3, background: '#fff' } })
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
@@ -101,7 +101,7 @@ test('accepts a DXF that starts with comments, a binary one, and a large PDF', a
   expect(await kindOf(makePdf(3_000_000))).toBe('pdf');
 });
 
-test.each(Object.entries(PICTURES))('takes place, author and description out of a %s', async (_, file) => {
+test.each(Object.entries(PICTURES))('removes location, author and description from a %s', async (_, file) => {
   const checked = await checkContent(bytesOf(file));
   const stored = Buffer.from(checked?.bytes ?? []).toString('latin1');
   expect(file.toString('latin1')).toMatch(/segredo|Fulano/);
@@ -115,7 +115,7 @@ test('cuts off what a phone puts after the end of a photo', async () => {
   expect(checked?.bytes).toEqual((await checkContent(bytesOf(PICTURES.jpeg)))?.bytes);
 });
 
-test.each([1, 3, 6, 8])('keeps a photo turned as the camera has noted it (%i)', async (orientation) => {
+test.each([1, 3, 6, 8])('keeps the orientation that the camera has recorded (%i)', async (orientation) => {
   const turned = await sharp(PICTURES.jpeg).withMetadata({ orientation }).jpeg().toBuffer();
   const bytes = (await checkContent(bytesOf(turned)))?.bytes ?? new Uint8Array();
   expect(readOrientation(bytes)).toBe(orientation);
@@ -134,7 +134,7 @@ test.each([
   expect(cleanFileName(name)).toBe(expected);
 });
 
-test('gives a file the ending of its content', () => {
+test('gives a file the extension of its content', () => {
   expect(cleanFileName('foto.png', 'jpeg')).toBe('foto.jpg');
   expect(cleanFileName('foto.jpeg', 'jpeg')).toBe('foto.jpeg');
   expect(cleanFileName('desenho v1.2', 'pdf')).toBe('desenho v1.2.pdf');
@@ -142,7 +142,7 @@ test('gives a file the ending of its content', () => {
   expect(cleanFileName('.pdf', 'pdf')).toMatch(/^\S+\.pdf$/);
 });
 
-test('shortens a long name before its ending, without cutting a character in half', () => {
+test('shortens a long name before its extension, without cutting a character in half', () => {
   const name = cleanFileName(`${'🛠'.repeat(200)}.step`);
   expect(name.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
   expect(kindOfName(name)).toBe('step');

@@ -18,7 +18,7 @@ const WEBP = await makePicture('webp');
 type Part = Uint8Array | string;
 const join = (...parts: Part[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1'))));
-/** A part as often as it fits between the two ends of a file of the largest size. */
+/** A part, repeated between the two ends of a file until it has the largest size. */
 const fill = (unit: Part, start: Part = '', end: Part = '') => {
   const room = MAX_BYTES - join(start, end).length;
   return join(start, Buffer.alloc(room - (room % unit.length), Buffer.from(unit as string, 'latin1')), end);
@@ -35,7 +35,7 @@ const chunk = (type: string, content: Part = '') => {
   return join(uint32(named.length - 4), named, uint32(crc32(named)));
 };
 
-// The directory says that it has 65,535 entries, and is read anywhere in the file.
+// The directory claims 65,535 entries, which may be anywhere in the file.
 const exif = join('\xff\xe1', uint16(16), 'Exif\0\0II*\0', uint32(64, true));
 const jpegStart = JPEG.subarray(0, 2);
 const jpegEnd = JPEG.subarray(2);

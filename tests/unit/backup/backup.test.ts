@@ -53,7 +53,7 @@ describe('the files of requests', () => {
     return { ...file, bytes, hash };
   }
 
-  test('a drawing comes back whole into an empty store, with the request that has it', async () => {
+  test('a drawing is restored completely into an empty store, with the request that has it', async () => {
     const store = new MemoryFiles();
     const { bytes, hash, ...file } = await addFile(store, 'desenho de Ana');
     expect(await copyFiles(store, folder, [file], { ...key, now: NOW })).toEqual([]);
@@ -138,7 +138,7 @@ async function watch(note?: BackupNote, isDown = false, hours = [0]): Promise<Ma
 }
 const madeAt = (at: string): BackupNote => ({ at, hasFiles: true, problems: 0 });
 
-test('a whole backup of less than 26 hours ago alarms nobody', async () => {
+test('a whole backup of less than 26 hours ago raises no alarm', async () => {
   expect(await watch(madeAt('2026-11-23T07:16:00.000Z'))).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test.each([
   expect(printed.lines).toContainEqual(expect.stringMatching(/^schedule: ALARM: backup: /));
 });
 
-test('the team is told if nobody can read when the last backup was made', async () => {
+test('the team is told if the time of the last backup cannot be read', async () => {
   const [mail] = await watch(madeAt('2026-11-24T06:00:00.000Z'), true);
   expect(mail?.text).toContain('Não foi possível ler');
 });

@@ -234,7 +234,7 @@ const MISTAKES: Record<string, Mistake> = {
   ),
 };
 
-// One run of the check tests several mistakes, at most one per file.
+// One run of the check covers several mistakes, at most one per file.
 const batches: Mistake[][] = [];
 for (const mistake of Object.values(MISTAKES)) {
   const batch = batches.find((mates) => !mates.some(({ file }) => file === mistake.file));

@@ -170,7 +170,7 @@ test('reports each percentage and duration in the texts that is neither a listed
   expect((await content.launch()).lines).toEqual([]);
 });
 
-test('a listed figure covers only the words it stands in', async ({ content }) => {
+test('a listed figure covers only the words around it', async ({ content }) => {
   await fillEverything(content);
   const file = 'src/content/articles/manutencaoextrusora.mdx';
   const line = await content.edit(file, 'Com 30% menos parada', 'Com 30% menos refugo');
@@ -183,7 +183,7 @@ test('a listed figure covers only the words it stands in', async ({ content }) =
   ]);
 });
 
-test('reports a file in the list of claims that no longer says them', async ({ content }) => {
+test('reports a file in the list of claims that no longer contains them', async ({ content }) => {
   await fillEverything(content);
   await content.edit('src/content/machines/sopradoras.json', /mais\sde\s15\sanos/gi, 'muito tempo');
   const { lines } = await content.launch();

@@ -9,7 +9,7 @@ import {
 } from '../../../scripts/checks/deploy/delivery.ts';
 import { isLoginPage, judgePages, PAGE_CHECKS, PUBLISHED } from '../../../scripts/checks/deploy/pages.ts';
 
-/** What only a real deploy has: https, the edge, Netlify's own pages. */
+/** What exists only on a real deploy: https, the edge, Netlify's own pages. */
 
 const LIVE: SiteFacts = {
   origin: 'https://roscas.example',
@@ -46,13 +46,13 @@ test.each([
   expect(isLoginPage(page)).toBe(true);
 });
 
-test('takes no page of the site for a login page, not even the staff’s', () => {
+test('mistakes no page of the site for a login page, not even the staff’s', () => {
   const admin = '<link rel="canonical" href="https://roscas.example/admin/loja"><input type="password">';
   expect(isLoginPage(answer({ text: admin }))).toBe(false);
   expect(isLoginPage(answer({ status: 301, headers: { location: '/faq' } }))).toBe(false);
 });
 
-test('a site without a production deploy is told apart from one that is paused', () => {
+test('a site without a production deploy is distinguished from one that is paused', () => {
   const outcomes = (page: Answer) =>
     PUBLISHED.map((check) => apply(check, page, LIVE)).flatMap(({ outcome, name }) =>
       outcome === 'FAILED' ? [name] : [],
@@ -90,7 +90,7 @@ test('a check of many pages names the first that fails, and how many do', () => 
   });
 });
 
-test('a rate limit that is never reached tells after how many requests', () => {
+test('a rate limit that is never reached reports after how many requests', () => {
   expect(apply(LIMIT_CHECK, { taken: 31, status: 429, seconds: 2 }, LIVE).outcome).toBe('ok');
   expect(apply(LIMIT_CHECK, { taken: 60, status: 422, seconds: 20 }, LIVE).detail).toBe(
     'no 429 after 60 requests in 20 s; the last status was 422',

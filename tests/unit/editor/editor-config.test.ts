@@ -52,7 +52,7 @@ function formOf(path: string): Field[] | undefined {
   return undefined;
 }
 
-/** The paths in a value that no field shows. */
+/** The paths in a value without a field in the form. */
 function unshown(value: unknown, fields: readonly Field[], path = ''): string[] {
   return Object.entries(value as object).flatMap(([name, inner]) => {
     const field = fields.find((one) => one.name === name);
@@ -83,7 +83,7 @@ function unshownIn(value: unknown, field: Field, path: string): string[] {
   return [];
 }
 
-test('edits every collection but those of another owner', () => {
+test('edits every collection except those edited elsewhere', () => {
   expect([...Object.keys(EDITED), ...NOT_EDITED].sort()).toEqual(Object.keys(declared).sort());
 });
 
@@ -171,7 +171,7 @@ test('each kind of value gets its own control, with its limits', () => {
   ]);
 });
 
-test('a text that the schema lets be empty is not asked for', () => {
+test('a text that may be empty by the schema is not required', () => {
   const [empty, filled, formed] = fieldsWith({
     empty: z.string().min(0).max(40),
     filled: z.string().min(1),
@@ -237,7 +237,7 @@ const patternOf = (path: string, name: string): RegExp => {
   return new RegExp(find(formOf(path) ?? [])?.[0] ?? '$^');
 };
 
-test('a text takes links to pages that exist, to points and to other sites, and no other', () => {
+test('a text accepts links to existing pages, to anchors and to other sites, and no others', () => {
   const pattern = patternOf('src/content/articles/new.mdx', 'body');
   for (const file of loaded.flatMap(({ files }) => files).filter((one) => one.endsWith('.mdx')))
     expect(readSource(file).body?.text, file).toMatch(pattern);
@@ -247,7 +247,7 @@ test('a text takes links to pages that exist, to points and to other sites, and 
     expect(`![Foto](foto.webp)\n\nVeja [isto](${link}).`, link).not.toMatch(pattern);
 });
 
-test('a field with an address takes those of the site', () => {
+test('a field for an address accepts those of the site', () => {
   for (const [path, name] of [
     ['src/content/home.json', 'link'],
     ['src/content/machines/injetoras.json', 'href'],

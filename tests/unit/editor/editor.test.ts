@@ -13,7 +13,7 @@ import { readEditorSettings } from '../../../src/shared/editor-settings.ts';
 
 const DEFINITIONS = textComponents({ WearTypes: '<svg></svg>' }).map((component) => toDefinition(component));
 
-test('every component of every text is a form, which writes it as it was', () => {
+test('every component of every text is a form, which writes it back unchanged', () => {
   let found = 0;
   for (const file of globSync('src/content/**/*.mdx')) {
     let text = readFileSync(file, 'utf8').replaceAll(/^import .*\n/gm, '');
@@ -34,14 +34,14 @@ test('every component is offered in some text, and no other', () => {
   expect([...offered].sort()).toEqual(DEFINITIONS.map(({ id }) => id).sort());
 });
 
-test('a form that was just inserted writes a component that its own pattern finds', () => {
+test('a newly inserted form writes a component that its own pattern matches', () => {
   for (const { pattern, toBlock, toPreview } of DEFINITIONS) {
     expect(toBlock({})).toMatch(pattern);
     expect(toPreview?.({})).toEqual(expect.any(String));
   }
 });
 
-test('a picture is written as a figure, without signs that would end its text', () => {
+test('a picture is written as a figure, without characters that would end its text', () => {
   const block = pictureFigure.write({
     number: 2,
     caption: 'A "rosca" <nova>',
@@ -56,7 +56,7 @@ test('a picture is written as a figure, without signs that would end its text', 
   expect(match && pictureFigure.read(match).src).toBe('../../assets/pictures/rosca.webp');
 });
 
-test('a video is written with its cover, and read again', () => {
+test('a video is written with its poster, and parsed again', () => {
   const values = {
     url: 'https://youtu.be/aaaaaaaaaaa',
     caption: 'Rosca girando',
@@ -72,7 +72,7 @@ test('a video is written with its cover, and read again', () => {
   expect(match && video.read(match)).toEqual(values);
 });
 
-test('a table keeps its cells, with a bar in a text and rows of unequal length', () => {
+test('a table keeps its cells, with a pipe in a text and rows of unequal length', () => {
   const table = readTable('| a | b |\n| --- | --- |\n| 1 \\| 2 | x |\n| só |');
   expect(table).toEqual({
     head: ['a', 'b'],
@@ -93,7 +93,7 @@ test('an apostrophe in a key figure does not end it', () => {
 // The editor itself needs a browser.
 vi.mock('@sveltia/cms', () => ({ default: {} }));
 
-test('a published page’s styles find their files, and the editor’s box of a text', () => {
+test('the styles of a published page find their files, and match the editor’s text box', () => {
   expect(
     forPreview('.prose>*{margin:0}.prose-x{}@font-face{src:url(/_astro/a.woff2)}', 'https://site.example'),
   ).toBe(

@@ -43,7 +43,7 @@ test('a chosen picture is written with its path from the file', () => {
   ).toBe(`---\nimage: "../../assets/pictures/b.webp"\n---\n\n${figure('../../assets/pictures/c.webp')}\n`);
 });
 
-test('the editor counts positions, and the files keep gaps for whoever writes them by hand', () => {
+test('the editor counts positions, and the files keep gaps for positions written by hand', () => {
   const { fromFile, toFile } = createFormat(
     { name: 'test', extension: 'mdx', optional: [], pictures: '', position: 'order' },
     COMPONENTS,
@@ -109,15 +109,15 @@ describe('an .mdx file', () => {
     expect(toFile({ title: 'Um título', body: 'Sem desenho.' })).not.toContain('import');
   });
 
-  test('keeps the writing of every paragraph but the changed one', () => {
+  test('keeps the notation of every paragraph except the changed one', () => {
     const changed = edit<{ body: string }>(TEXT, 'mdx', (values) => {
-      // As the editor gives it back: with one line for each paragraph and hyphens for points.
+      // As the editor returns it: one line per paragraph, and hyphens as bullets.
       values.body = values.body.replace('\nque', ' que').replace('* ponto', '- ponto').concat('\n\nMais um.');
     });
     expect(changed).toBe(`${TEXT}\nMais um.\n`);
   });
 
-  test('signs that MDX takes for code are shown as they are and written with a backslash', () => {
+  test('characters that MDX parses as code are shown unescaped and written with a backslash', () => {
     const changed = edit<{ body: string }>(TEXT, 'mdx', (values) => {
       values.body += '\n\nFolga < 0,1 mm, {assim}, e `a < b`.';
     });
@@ -143,7 +143,7 @@ describe('an .mdx file', () => {
     expect(toFile(fromFile(text))).toBe(text);
   });
 
-  test('signs in a cell are text, and the tags of the table are not', () => {
+  test('special characters in a cell are text, and the tags of the table are not', () => {
     const table = (cell: string) =>
       `<DataTable number={1} caption="Folga">\n\n| a |\n| --- |\n| ${cell} |\n\n</DataTable>`;
     expect(format('mdx').toFile({ body: table('<br> {x} <Figure') })).toContain(

@@ -102,8 +102,8 @@ test.each([
   expect(headers.get('cross-origin-opener-policy')).toBe(policy === 'staff' ? 'same-origin' : null);
 });
 
-// Netlify does not document which of two matching rules wins. Its packages take the last one; its servers are said to take
-// the most exact one.
+// Netlify does not document which of two matching rules wins. Its packages apply the last one; its servers reportedly apply
+// the most specific one.
 test('the rules give the same headers, whether the last or the most exact one wins', async () => {
   const sorted = publish('sorted', byExactness.join(''));
   for (const path of [

@@ -31,7 +31,7 @@ test.each([
   '8765432199',
 ])('leaves %j, which names somebody else', (text) => expect(found(text)).toEqual([]));
 
-test('a passage is found once where two terms meet in it, and no term finds nothing', () => {
+test('overlapping terms give one passage, and no terms give none', () => {
   expect(findTerms('Ana Prado de ana.prado@x.example', ['Ana Prado', 'ana.prado@x.example'])).toEqual([
     0, 9, 13, 32,
   ]);
@@ -86,7 +86,7 @@ const FOUND: PersonalData = {
   hits: [hit('B', 4), hit('C', 8)],
 };
 
-/** Answers the questions in their order, and keeps them. */
+/** Answers the questions in order, and records them. */
 function answer(...answers: string[]) {
   const asked: string[] = [];
   const ask = async (question: string) => {

@@ -72,7 +72,7 @@ describe('the heartbeat', () => {
     expect(output.lines).toEqual([]);
   });
 
-  test('without an address calls nobody', async () => {
+  test('without an address does nothing', async () => {
     await pingHeartbeat(undefined);
     await pingHeartbeat('');
     expect(called).toEqual([]);
@@ -87,7 +87,7 @@ describe('the heartbeat', () => {
     expect(output.lines.join()).not.toContain('segredo');
   });
 
-  test('logs that nobody answers', async () => {
+  test('logs a missing response', async () => {
     await pingHeartbeat('http://127.0.0.1:59999/x');
     expect(output.lines).toEqual([expect.stringMatching(/^lead check: heartbeat not sent: /)]);
   });

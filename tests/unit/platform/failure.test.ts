@@ -65,7 +65,7 @@ test('work after its deadline is told to stop, and its late error is ignored', a
 const ofServer = (severity: string, code: string) => Object.assign(new Error('x'), { severity, code });
 const ofSocket = (code: string) => Object.assign(new Error('x'), { code });
 
-// What would fail again, what changed nothing and is temporary, and what nobody knows the outcome of.
+// Errors that would repeat, temporary ones without a change, and those with an unknown result.
 test.each([
   ['unique violation', ofServer('ERROR', '23505'), 'refused'],
   ['syntax error', ofServer('ERROR', '42601'), 'refused'],

@@ -54,7 +54,7 @@ const job = (name: string, run: () => Promise<{ complete: boolean }>) => ({
   run,
 });
 
-test('a job that fails does not stop the others, and the clock learns of it', async () => {
+test('a job that fails does not stop the others, and is reported to the clock', async () => {
   const printed = captureConsole();
   let isDone = false;
   const response = await respondToClock({ method: 'POST' }, [

@@ -24,7 +24,7 @@ test('refuses a key that is no point of the curve', () => {
   expect(isPoint(keys.p256dh)).toBe(false);
 });
 
-test('knows a point of the curve from 65 bytes that are none, and from another form of the same point', () => {
+test('distinguishes a point of the curve from other 65 bytes, and from another encoding of the point', () => {
   const pair = createECDH('prime256v1');
   const point = pair.generateKeys();
   expect(isPoint(point.toString('base64url'))).toBe(true);

@@ -71,7 +71,7 @@ class Visit {
 
 const rowsOf = (text: string) => text.split('\n').filter((row) => row.trim() !== '');
 const textsOf = (cart: CartLines) => cart.map(formatCartLine).toSorted();
-/** The rows of a message that are no line of the cart, and the notes behind those that are. */
+/** The rows of a message that are not cart lines, and the notes behind those that are. */
 function ownRows(message: string, cart: CartLines): string[] {
   const rows = rowsOf(message);
   for (const line of cart.map(formatCartLine).toSorted((a, b) => b.length - a.length)) {

@@ -70,7 +70,7 @@ function play(...events: Event[]): { state: on.SendingState; effects: readonly o
 }
 
 describe('an invalid form', () => {
-  test('is not sent; its problems are listed, and the toast leaves the speaking to the list', () => {
+  test('is not sent; its problems are listed, and only the list announces them, not the toast', () => {
     const { state, effects } = play(submitInvalid);
     expect(state).toMatchObject({
       isSending: false,
@@ -87,7 +87,7 @@ describe('an invalid form', () => {
     expect(second.refusal).toEqual(first.refusal);
   });
 
-  test("a corrected field's problem leaves, and none comes before the next submit", () => {
+  test("a corrected field's problem disappears, and none appears before the next submit", () => {
     const parsed = parseContactRequest({ ...request, name: '', phone: '' });
     const { state } = play(submitInvalid, (last) => on.typed(last, parsed));
     expect(state.problems).toEqual([problems[1]]);
@@ -152,7 +152,7 @@ describe('refused by the server', () => {
     expect(effects).toEqual([['reportFailure'], ['toast', NOTICES.email, true]]);
   });
 
-  test('a failure without a field is said by the toast, and offers another way until the next submit', () => {
+  test('a failure without a field is announced by the toast, and offers another way until the next submit', () => {
     const failed: Event = (last) => on.rejected(last, NOTICES.failed, []);
     const { state, effects } = play(submit, failed);
     expect(state).toMatchObject({ hasFailed: true, refusal: undefined });
@@ -174,7 +174,7 @@ describe('the connection is lost', () => {
     expect(play(submit, queue, read())).toMatchObject({ state: { shown: waiting }, effects: [] });
   });
 
-  test('sent in the background: confirmed without a dialog, and said', () => {
+  test('sent in the background: confirmed without a dialog, and announced', () => {
     const { state, effects } = play(...inQueue, read(sent));
     expect(state).toMatchObject({
       shown: undefined,
@@ -257,7 +257,7 @@ describe('withdrawn', () => {
   });
 });
 
-test('another request: the fields are emptied for it, and the first one goes on waiting', () => {
+test('another request: the fields are emptied for it, and the first one keeps waiting', () => {
   const { state, effects } = play(...inQueue, on.anotherStarted);
   expect(on.isFrozen(state)).toBe(false);
   expect(state).toMatchObject({ freed: 1, queue: [waiting] });

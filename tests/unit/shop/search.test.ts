@@ -138,7 +138,7 @@ const sold = globSync('src/content/products/*.json').map((file) =>
 );
 const texts = globSync('src/content/{articles,guias}/*.mdx').map((file) => readFileSync(file, 'utf8'));
 
-// What people who run these machines call the parts and the alloys, beside the names that the site uses.
+// The terms that machine operators use for the parts and the alloys, beside those of the site.
 const BUYERS_WORDS = [
   ['Stellite', 'rosca-injetora'],
   ['colmonoy', 'rosca-extrusora-padrao'],

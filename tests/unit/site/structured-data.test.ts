@@ -103,7 +103,7 @@ test('describes a technical article in Portuguese with its length, date and URL'
   });
 });
 
-test('cites its sources, and says nothing about citations without any', () => {
+test('cites its sources, and has no citations without sources', () => {
   expect(article['citation']).toEqual([
     {
       '@type': 'CreativeWork',

@@ -38,7 +38,7 @@ const advised = (changes: Partial<SiteStatus>) =>
     .filter(({ advice }) => advice)
     .map(({ term }) => term);
 
-test('shows every value of a site where all is well', () => {
+test('shows every value of a site without problems', () => {
   expect(factsOf({}).map(({ term, value }) => [term, value])).toEqual([
     ['Último pedido confirmado', '24/11/2026, 13:58'],
     [
@@ -147,7 +147,7 @@ describe('an unknown value', () => {
     expect(values.join()).not.toMatch(/\b0\b/);
   });
 
-  test('is named in the sentence above', () => {
+  test('is named in the summary', () => {
     const status = { ...GOOD, mail: { ...GOOD.mail, lastFailure: UNREACHABLE }, kept: known(1) };
     expect(summarize(status, '14:00:00')).toBe(
       'Às 14:00:00: 1 ponto pede atenção, mas nem tudo pôde ser lido.',

@@ -26,7 +26,7 @@ test.each([
     '<a class="button x" href="/"> a </a> <a href="/b"> b </a>',
     '<a class="button x" href="/">a</a> <a href="/b"> b </a>',
   ],
-  // The order of attributes and a > in one say nothing.
+  // The order of attributes, and a > inside one, make no difference.
   ['<a title="a > b" href="/" class="x flex"> a </a>', '<a title="a > b" href="/" class="x flex">a</a>'],
   // HTML in a script, an attribute or a comment is text; a no-break space is too.
   [
@@ -37,10 +37,10 @@ test.each([
   ['<p>\u00a0a\u00a0</p>', '<p>\u00a0a\u00a0</p>'],
   ['<pre> <b> a </b>\n <div> b </div></pre>', '<pre> <b> a </b>\n <div> b </div></pre>'],
   ['<p> a <b>b</b> c </p>', '<p>a <b>b</b> c</p>'],
-  // Between words, links, icons and buttons it is a space.
+  // Between words, links, icons and buttons, white space becomes one space.
   ['<a href="/">a</a> <a href="/b">b</a>', '<a href="/">a</a> <a href="/b">b</a>'],
   ['<span>a</span> <svg><path d="M0 0"></path> </svg>', '<span>a</span> <svg><path d="M0 0"></path></svg>'],
-  // A line break is a space, and compresses better as one; in a button's ends it is nothing.
+  // A line break becomes a space, which compresses better; at the ends of a button it is removed.
   ['<p>a\n  <b>b</b>\nc</p>', '<p>a <b>b</b> c</p>'],
   ['a\n<button type="button">\n  b <i>c</i>\n</button>\nd', 'a <button type="button">b <i>c</i></button> d'],
   ['<script>a()\n// b\nc()</script>', '<script>a()\n// b\nc()</script>'],
@@ -93,7 +93,7 @@ function share(html: string) {
   return { html: String(built), scripts };
 }
 
-test('makes one file of what hydrates the islands, in its order, named by its content', () => {
+test('bundles what hydrates the islands into one file, in order, named by its content', () => {
   const first = share(
     page(`<script>${directive('load')}</script><p></p><script>${RUNTIME}</script>${island('load')}`),
   );
@@ -123,7 +123,7 @@ test('leaves a script alone that only mentions Astro or an island', () => {
   expect(html).toContain(own);
 });
 
-test('makes a file of a long module in its place, with all its attributes', () => {
+test('replaces a long module by a file in its place, with all its attributes', () => {
   const code = `run(${'"x",'.repeat(300)}0)`;
   const { html, scripts } = share(page(`<script type="module">${code}</script>`));
   expect(scripts).toEqual([{ path: expect.stringMatching(FILE), code }]);

@@ -13,7 +13,7 @@ test('breaks a title between words into lines that fit beside the picture', () =
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(22);
 });
 
-test('reads what the page calls itself, entities and all', () => {
+test('reads the page’s own title, including entities', () => {
   expect(
     readShareTitle(
       new BuiltPage('test.html', '<meta property="og:title" content="Rosca &amp; cilindro: &quot;60&quot;">'),

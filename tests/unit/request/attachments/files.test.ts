@@ -28,7 +28,7 @@ const STARTS = {
 };
 
 describe('the kind of a file', () => {
-  test.each(Object.entries(STARTS))('%s is known by its first bytes', (kind, start) => {
+  test.each(Object.entries(STARTS))('%s is detected by its first bytes', (kind, start) => {
     expect(kindOfStart(start)).toBe(kind);
   });
 
@@ -139,7 +139,7 @@ describe('a file is shown', () => {
     expect(shown(listed, shownFile, { bytes: 1024 * 1024 }, false)).toBe('2,0\u00a0MB · Enviando, 50\u00a0%');
   });
 
-  test('with a word about the data of the camera, if no program takes them out', () => {
+  test('with a word about the data of the camera, if they cannot be removed', () => {
     const heic = { ...shownFile, name: 'foto.heic', state: 'complete' } as const;
     expect(shown(listed, heic, undefined, false)).toMatch(/Pronto para enviar · com os dados da câmera$/);
   });
@@ -223,7 +223,7 @@ describe('once its request is stored', () => {
     expect(link(old, NOW)).toMatchObject({ state: 'open', isLinked: true });
   });
 
-  test('a refused file leaves, unless sending it again may help', () => {
+  test('a refused file is removed, unless sending it again may help', () => {
     const refused: KeptFile = { ...bound, state: 'refused', notice: { title: 'Não' } };
     expect(link(refused, NOW)).toBeUndefined();
     expect(link({ ...refused, isWorthRetrying: true }, NOW)).toMatchObject({ state: 'open' });

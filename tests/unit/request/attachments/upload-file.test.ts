@@ -33,7 +33,7 @@ const failure = (status: number, code: AttachmentFailureCode, retryAfter: string
   reply(status, { code, notice: ATTACHMENT_NOTICES[code] }, retryAfter);
 
 type Call = `POST` | `PUT ${number}`;
-/** What happens to a request: it is lost before or after the server has handled it, or gets another reply. */
+/** The fate of a request: lost before or after the server has handled it, or with another response. */
 type Fault = 'cut before' | 'cut after' | Reply | undefined;
 
 /** A server by the contract of attachment-wire.ts, whose faults are chosen by the number of the request. */
@@ -110,7 +110,7 @@ test('a file arrives piece by piece, and its progress only grows', async () => {
   expect(waits).toEqual([]);
 });
 
-test('an upload that another page began goes on with what is missing', async () => {
+test('an upload that another page started resumes with the missing pieces', async () => {
   const server = createServer();
   server.stored.set(0, 0).set(2, 2);
   const { steps, sent } = createSteps(server.send);
@@ -134,7 +134,7 @@ test.each(
   expect(puts).toHaveLength(cut === 'cut before' && number > 1 ? 5 : 4);
 });
 
-test('in many runs with random faults, every piece arrives as it is', async () => {
+test('in many runs with random faults, every piece arrives unchanged', async () => {
   let seed = 1;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -162,7 +162,7 @@ test('in many runs with random faults, every piece arrives as it is', async () =
   }
 });
 
-test('a server that has given the upload up gets all of it again', async () => {
+test('a server that has deleted the upload gets all of it again', async () => {
   const server = createServer((_call, number) => {
     if (number === 4) server.forget();
     return undefined;
@@ -187,7 +187,7 @@ describe('a busy server', () => {
     expect(pauses).toEqual(['busy']);
   });
 
-  test('is asked less and less often, at least every 30 s', () => {
+  test('is asked at growing intervals of at most 30 s', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map((attempt) => uploadPause(attempt, undefined))).toEqual([
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
     ]);
@@ -220,13 +220,13 @@ test('the login page of a network is no success', async () => {
   expect(server.calls).toHaveLength(3);
 });
 
-test('after the given number of failures in a row, the upload waits for another time', async () => {
+test('after the given number of failures in a row, the upload stops for now', async () => {
   const server = createServer((call) => (call === 'PUT 1' ? 'cut before' : undefined));
   const { steps } = createSteps(server.send, 3);
   expect(await uploadFile(file, steps)).toEqual({ state: 'waiting' });
 });
 
-test('a file whose bytes the device has lost is to be chosen again', async () => {
+test('a file whose bytes the device has lost has to be chosen again', async () => {
   const { steps } = createSteps(createServer().send);
   const lost = { ...steps, readPiece: async () => undefined };
   expect(await uploadFile(file, lost)).toEqual({

@@ -223,7 +223,7 @@ test('a station with a problem has no measurement, the others stay', () => {
   ]);
 });
 
-test('there are 3 to 9 stations, 5 if nothing else is said', () => {
+test('there are 3 to 9 stations, 5 by default', () => {
   const countFor = (estacoes?: string) => readWearForm({ estacoes }).sheet.stations.length;
   expect(['1', '3', '9', '40', 'x', undefined].map(countFor)).toEqual([3, 3, 9, 9, 5, 5]);
 });

@@ -11,7 +11,7 @@ import { describeSheet, findPace, listRemarks } from '../../../../src/shared/too
 import { reportWear } from '../../../../src/shared/tools/wear-report.ts';
 import { needsOf, RELEASED } from './arbitrary-needs.ts';
 
-// What a customer copies into a request, word by word: a changed unit or order would be a changed promise.
+// Customers copy this into a request, word for word: a changed unit or order would change a promise.
 const VENTED = needsOf({
   machine: 'extrusora',
   diameter: 90,

@@ -83,7 +83,7 @@ test('names what cannot go together', () => {
   expect(released({ resins: ['pp', 'ps'] }).cautions).not.toContain('second-screw');
 });
 
-test('ranges meet in what they share, or at the edge of the first', () => {
+test('ranges give their intersection, or else the edge of the first', () => {
   expect(meetRanges([2, 3], [[2.5, 4]])).toEqual({ range: [2.5, 3], meets: true });
   expect(meetRanges([2, 3], [[3.5, 4]])).toEqual({ range: [3, 3], meets: false });
   expect(meetRanges([3.5, 4], [[2, 2.5]])).toEqual({ range: [3.5, 3.5], meets: false });
@@ -116,7 +116,7 @@ describe('a designer', () => {
     );
   });
 
-  test('vouches for his diameters only', () => {
+  test('releases only the named diameters', () => {
     const at = (diameter: number) => released({ diameter }).chosen;
     expect([39.9, 40, 120, 120.1].map((diameter) => at(diameter) !== undefined)).toEqual([
       false,
@@ -127,7 +127,7 @@ describe('a designer', () => {
   });
 });
 
-test('nothing is one value and nothing is drawn for CAD until somebody has released it', () => {
+test('there is no single value and no CAD drawing before the release', () => {
   forSome(RUNS, arbitraryNeeds, (needs) => {
     const { chosen, compression, isDrawable } = selectScrew(needs, RELEASE);
     expect([chosen, compression.value, isDrawable]).toEqual([undefined, undefined, false]);

@@ -42,7 +42,7 @@ test('every source is a publication with an address that some rule uses', () => 
   }
 });
 
-/** What turns the tables into results. What draws, reads forms or formats has measures of its own. */
+/** The code that turns the tables into results. Drawing, parsing and formatting have their own numbers. */
 const RULES = [
   'clearances',
   'compression',

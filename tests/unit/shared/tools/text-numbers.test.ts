@@ -57,7 +57,7 @@ test('every number that a text names is in a table', () => {
   expect(fillNumbers('[[nitrided.camada]]')).toBe('0,18 a 0,38\u00a0mm');
 });
 
-/** What texts would repeat: ranges, and numbers that are told by their unit. */
+/** Numbers that texts could repeat: ranges, and numbers recognised by their unit. */
 const repeatable = () => [
   ...new Set(
     Object.entries(textNumbers()).flatMap(([name, value]) => {

@@ -36,7 +36,7 @@ test('the article’s example: verdict and remarks', () => {
   ]);
 });
 
-test('estimates, run-out, and narrow flights are said', () => {
+test('estimates, run-out, and narrow flights are reported', () => {
   const remarks = listRemarks(
     reportWear({
       maquina: 'extrusora',
@@ -53,7 +53,7 @@ test('estimates, run-out, and narrow flights are said', () => {
   expect(remarks.join('\n')).toMatch(/Estimamos a rosca nova \(19,96 mm/);
 });
 
-test('earlier measurements of the same pair give the pace, others do not', () => {
+test('earlier measurements of the same pair give the rate of wear, others do not', () => {
   const before = { ...TEXTS, horas: '6000', r1: '59,70', f1: '60,04' };
   expect(findPace(TEXTS, [before])?.perThousand).toBeCloseTo(0.14 / 6);
   expect(findPace(TEXTS, [{ ...before, marca: 'Outra' }])).toBeUndefined();
@@ -95,7 +95,7 @@ test('without a measurement there is no result', () => {
   expect(describeSheet({ nominal: '60' }, report, undefined, true)).toBeUndefined();
 });
 
-test('the pace is in the request, and its next line in the verdict', () => {
+test('the rate of wear is in the request, and its next line in the verdict', () => {
   const now = { ...TEXTS, r1: '59,86', f1: '60,00', r2: '59,88', f2: '60,00' };
   const before = { ...now, horas: '11000', r1: '59,88' };
   const rate = findPace(now, [before]);

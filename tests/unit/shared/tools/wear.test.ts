@@ -122,7 +122,7 @@ test('the station that arrives first counts, not the one that is widest', () => 
   expect(rate?.hoursLeft.rebuild).toBeCloseTo(1300);
 });
 
-test('one day, equal hours, or a part that was not measured give no pace', () => {
+test('one day, equal hours, or a part that was not measured give no rate of wear', () => {
   expect(findWearRate([day(100, 0.4)], reference)).toBeUndefined();
   expect(findWearRate([day(100, 0.4), day(100, 0.5)], reference)).toBeUndefined();
   const partial = (hours: number) => ({
