@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { logFailure } from '../platform/log.ts';
 import { respondJson } from '../platform/respond-json.ts';
 
-/** What the host knows of a call besides the request. */
+/** The host's information about a call besides the request. */
 interface Caller {
   /** The visitor's IP address. */
   ip: string;

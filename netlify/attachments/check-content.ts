@@ -12,7 +12,7 @@ import { readOrientation, writeOrientation } from './orientation.ts';
 
 export interface CheckedContent {
   kind: FileKind;
-  /** What is stored: a JPEG, PNG or WebP without its metadata, any other file as it came. */
+  /** The content to store: a JPEG, PNG or WebP without its metadata, any other file unchanged. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 

@@ -86,7 +86,7 @@ export async function claimFile(files: FileStore, id: string, leadId: string): P
   return (await readClaim(files, id)) === leadId;
 }
 
-/** Takes a file back from a lead. */
+/** Releases the claim of a lead on a file. */
 export async function releaseFile(files: FileStore, id: string, leadId: string): Promise<void> {
   if ((await readClaim(files, id)) === leadId) await files.remove(claimKey(id));
 }

@@ -28,7 +28,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** The end of the path: empty for the whole list, else a product's id. */
 const idTextOf = (request: Request) => new URL(request.url).pathname.slice(PRODUCTS_PATH.length + 1);
 
-// The database counts revisions up to 2^31 - 1; the next one must fit, too.
+// The database counts revisions up to 2^31 - 1, and the next one must fit too.
 const LAST_REVISION = 2 ** 31 - 2;
 const isRevision = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LAST_REVISION;

@@ -12,7 +12,7 @@ export interface PublishedCatalogue {
 }
 
 const KEY = 'catalogue/published';
-// As long as Netlify's edge keeps an answer: netlify/catalogue/handle-update.ts.
+// As long as Netlify's edge caches a response: netlify/catalogue/handle-update.ts.
 const KEPT_MS = 15_000;
 const MAX_ATTEMPTS = 5;
 

@@ -41,7 +41,7 @@ async function recordCounts(blobs: BlobStore, labels: readonly string[], now: Da
       const counts = { ...found?.value };
       for (const label of labels) counts[label] = (counts[label] ?? 0) + 1;
       if (await blobs.write(key, counts, found ? { etag: found.etag } : 'new')) return true;
-      // Somebody else has counted in between.
+      // Another call has counted in between.
       await pause(Math.random() * MAX_PAUSE_MS);
     }
     throw new Error('too many clicks at once');

@@ -22,7 +22,7 @@ const MOST_BYTES = 4096;
 const LONGEST_PASSWORD = 256;
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-/** Strangers share a key. A device or a network from which somebody has signed in has its own, which a flood cannot block. */
+/** Strangers share a key. A device or a network with an earlier sign-in has its own, which a flood cannot block. */
 async function keysOf(
   request: Request,
   { database, now }: StaffServices,

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** Written by netlify/leads/store/kept-requests.ts. */
 const KEPT_PREFIX = 'requests/';
 
-/** Notes that a backup was made and restored on trial. Rejects if the store does not respond. */
+/** Records that a backup was made and test-restored. Rejects if the store does not respond. */
 export async function noteBackup(blobs: BlobStore, note: BackupNote): Promise<void> {
   await blobs.write(BACKUP_KEY, note);
 }

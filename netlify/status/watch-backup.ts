@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** Half an hour less than a day: the watch runs hourly, and not to the second. */
 const REPEAT_MS = 23.5 * HOUR_MS;
 
-/** What is wrong with the last backup, in Portuguese; undefined if it is recent and whole. */
+/** What is wrong with the last backup, in Portuguese; undefined if it is recent and complete. */
 function describeBackupProblem(last: Known<BackupNote>, now: Date): string | undefined {
   if (!last.isKnown)
     return last.reason === 'none'

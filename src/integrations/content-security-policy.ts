@@ -26,7 +26,7 @@ export const inlineScriptHashes = (page: BuiltPage): string[] => hashScripts(pag
 export const buildPolicy = (scriptHashes: readonly string[], tags: TagSources = listTagSources({})): string =>
   formatPolicy(listSources(scriptHashes, tags));
 
-/** The editor shows and writes what is in GitHub, and keeps pictures and previews in the browser's memory. */
+/** The editor reads and writes files on GitHub, and keeps pictures and previews in the browser's memory. */
 export function buildEditorPolicy(scriptHashes: readonly string[]): string {
   const sources = listSources(scriptHashes, listTagSources({}));
   for (const [name, more] of Object.entries(EDITOR_SOURCES))
@@ -35,7 +35,7 @@ export function buildEditorPolicy(scriptHashes: readonly string[]): string {
 }
 
 const EDITOR_SOURCES: Readonly<Record<string, readonly string[]>> = {
-  // It compresses pictures with a program in WebAssembly.
+  // It compresses pictures with WebAssembly.
   'script-src': ["'wasm-unsafe-eval'"],
   'style-src': ['blob:'],
   'img-src': ['blob:', 'https://avatars.githubusercontent.com'],
@@ -43,7 +43,7 @@ const EDITOR_SOURCES: Readonly<Record<string, readonly string[]>> = {
   'connect-src': ['blob:', 'data:', 'https://api.github.com'],
   'frame-src': ['blob:'],
   'worker-src': ['blob:'],
-  // The preview is a document in memory, which takes its pictures from this site.
+  // The preview is an in-memory document that loads its pictures from this site.
   'base-uri': ["'self'"],
 };
 
@@ -56,13 +56,13 @@ function listSources(scriptHashes: readonly string[], tags: TagSources): Record<
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...tags['script-src']],
-    // Styles stand in the head, where no round trip waits for them; text of visitors never becomes markup here.
+    // Styles are inlined in the head to save a round trip; visitors' text never becomes markup here.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...tags['img-src']],
     'media-src': ["'self'", 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...tags['connect-src']],
-    // The video host's player, loaded only when a visitor presses play.
+    // The video host's player, loaded only when a visitor starts the video.
     'frame-src': ['https://www.youtube-nocookie.com', ...tags['frame-src']],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -73,11 +73,11 @@ function listSources(scriptHashes: readonly string[], tags: TagSources): Record<
   };
 }
 
-// Pictures that others show: link previews, feed readers, search engines. Where a server sent both values, browsers
-// would take them for none, which is what these files need.
+// Pictures that other sites show: link previews, feed readers, search engines. If a server sent both values, browsers would
+// ignore both, which is what these files need.
 const EMBEDDABLE = ['/_astro/*', '/og/*', '/favicon.ico', '/favicon.svg'];
 
-// Where a server sends both policies, browsers enforce both, which is the stricter one.
+// If a server sends both policies, browsers enforce both, so the stricter one applies.
 const STAFF_PAGES = ['/admin', '/admin/*'];
 const EDITOR_PAGES = [ROUTES.editor, `${ROUTES.editor}.html`];
 
@@ -88,7 +88,7 @@ export interface Policies {
   editor: string;
 }
 
-/** The text of a _headers file: everything carries the policy and the security headers, the admin and the editor their own. */
+/** The text of a _headers file: everything gets the policy and the security headers, the admin and the editor their own. */
 export function formatHeadersFile({ visitors, staff, editor }: Policies): string {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');

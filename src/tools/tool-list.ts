@@ -3,9 +3,9 @@ import { ROUTES } from '../shared/routes.ts';
 export interface ToolEntry {
   path: string;
   label: string;
-  /** What the visitor brings. */
+  /** The visitor's input. */
   gives: string;
-  /** What the visitor gets. */
+  /** The result for the visitor. */
   gets: string;
 }
 

@@ -62,7 +62,7 @@ test('files of every kind are taken, refused with the reason, uploaded while the
   ]);
   await expect(fileField(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(fileField(page)).toHaveAccessibleDescription(/programa\.exe: Este tipo/);
-  // The summary of the form's errors names them, too, and leads to the field.
+  // The summary of the form's errors names them too, and links to the field.
   await sendQuoteForm(page);
   const summary = quoteForm(page).getByRole('group', { name: /^Erro/ });
   await summary.getByRole('link', { name: /^programa/ }).click();

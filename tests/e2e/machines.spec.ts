@@ -53,7 +53,7 @@ test('the gallery works by keyboard and by swipe, a click beside it closes it, a
     await expect(caption).toContainText(`${place} de 6`);
   }
   await expectLargePicture(page);
-  // As going back in the history does.
+  // As after going back in the history.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.keyboard.press('Escape');
   await expect(gallery(page)).toBeHidden();

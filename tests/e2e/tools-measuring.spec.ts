@@ -74,7 +74,7 @@ test('verdict, reason and figures follow the measurements while they are typed',
   await expect(verdict(page)).toContainText('No limite: encher e retificar');
 });
 
-test('asks for the machine, because each has limits of its own', { tag: LONG }, async ({ page }) => {
+test('asks for the machine, because each has its own limits', { tag: LONG }, async ({ page }) => {
   await page.goto(MEASURING);
   await measure(page, { nominal: '60', r1: '59,60', f1: '60,08' });
   await expect(verdict(page)).toContainText('Escolha o tipo de máquina');
@@ -83,7 +83,7 @@ test('asks for the machine, because each has limits of its own', { tag: LONG }, 
   await expect(verdict(page)).toContainText('passou de 0,38 mm');
 });
 
-test('the drawing is the one of the numbers', { tag: LONG }, async ({ page }) => {
+test('the drawing matches the numbers', { tag: LONG }, async ({ page }) => {
   await page.goto(MEASURING);
   await measure(page);
   await expect(verdict(page)).toContainText(TITLE);
@@ -126,7 +126,7 @@ test('there are three to nine stations, and one that was removed does not count'
   await expect(button(page, 'Adicionar estação')).toBeDisabled();
 });
 
-test('kept measurements give the pace, open, and can be deleted and brought back', async ({ page }) => {
+test('kept measurements give the rate of wear, open, and can be deleted and restored', async ({ page }) => {
   await page.goto(MEASURING);
   await measure(page, { ...SHEET, ...WORDS, horas: '6000', r2: '59,70', f2: '60,04' });
   await page.getByLabel('Data da medição').fill('2026-05-02');
@@ -135,7 +135,7 @@ test('kept measurements give the pace, open, and can be deleted and brought back
   await measure(page, SHEET);
   await expect(page.getByText(/A folga cresce 0,023 mm a cada 1\.000 h/)).toBeVisible();
   await expect(page.getByText(/a folga de recuperação em cerca de 2\.100 h/)).toBeVisible();
-  // The address has the figures, this device the words as well.
+  // The URL has the figures, this device the words as well.
   await expect.poll(() => page.url()).toContain('r2=59%2C60');
   expect(page.url()).not.toContain('Marca');
   await page.reload();
@@ -151,9 +151,9 @@ test('kept measurements give the pace, open, and can be deleted and brought back
   await expect(kept(page)).toHaveCount(1);
 });
 
-test('a CSV file goes out and in, and a foreign one is refused', async ({ page }) => {
+test('a CSV file is exported and imported, and a foreign one is refused', async ({ page }) => {
   await page.goto(MEASURING);
-  // What is pressed before the tool's code has come is done in its order afterwards.
+  // Clicks before the tool's code has loaded are replayed in order.
   const release = await hold(page, /\.js$/);
   await measure(page, { ...SHEET, ...WORDS, marca: '=cmd()' });
   await page.getByLabel('Data da medição').fill('2026-05-02');

@@ -176,7 +176,7 @@ async function handleLedgers(order: Order & { kind: 'ledgers' }, pass: PassPoint
   report({ kind: 'response', call: order.call, status, type: '', text: '' });
 }
 
-/** What the functions run every five minutes for leads. */
+/** The jobs for leads that run every five minutes. */
 async function runSchedules(watched: LeadServices): Promise<void> {
   await storeKeptRequests(watched);
   await runIfDue(watched, 'mail', () => sweepPendingLeads(watched));

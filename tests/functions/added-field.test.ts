@@ -61,7 +61,7 @@ test('a field that is added to the form is stored from the team’s entries, and
   const erased = [{ city: 'Itu, perto de [eliminado]', message: request.message }];
   expect(await read()).toEqual(erased);
 
-  // The state of an older backup comes back, without the newest entry of the ledger.
+  // An older backup is restored, without the newest entry of the ledger.
   const redactions = await ledger.REDACTIONS.read(database);
   await store.query("UPDATE leads SET request = jsonb_set(request, '{city}', to_jsonb($1::text))", [
     request.city,

@@ -458,7 +458,7 @@ const customer = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12
 
 /**
  * The backup as it was until November 2026: with two joined customers whose joinings crossed, as far apart as the batches of
- * a restore allow, a note about one, and requests of nobody.
+ * a restore allow, a note about one, and requests without a customer.
  */
 async function* withCustomers(parts: AsyncIterable<Part>): AsyncGenerator<WrittenPart> {
   let columns: readonly string[] = [];
@@ -605,7 +605,7 @@ test('every table is either in the backup, or left out for a stated reason', asy
 });
 
 type Command = typeof runBackup;
-/** What a command prints, and how it fails. */
+/** The output of a command, and its error. */
 async function run(command: Command, ...args: string[]) {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));

@@ -81,7 +81,7 @@ function post(
 }
 
 const isAlive = async () => {
-  // What is still arriving is read after the response.
+  // Data that is still arriving is read after the response.
   await new Promise((done) => setTimeout(done, 200));
   const response = await fetch(`${server.url}/`).catch((error: Error) => error);
   return response instanceof Response ? response.status : `${response.message}: ${server.output()}`;

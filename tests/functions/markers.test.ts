@@ -14,7 +14,7 @@ import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 const { pipeline, output } = await preparePipeline();
 const { services, blobs } = pipeline;
 
-/** What the schedules do every five minutes. Returns the kinds of work that were due. */
+/** Runs the five-minute schedules. Returns the kinds of work that were due. */
 async function runSchedules(): Promise<string[]> {
   const worked: string[] = [];
   const run = (kind: 'mail' | 'late', work: () => Promise<{ complete: boolean }>) =>

@@ -45,7 +45,7 @@ export interface Focus {
   seen: 'centre' | 'partly' | 'hidden';
   /** Whether its centre is outside the viewport. */
   isOffScreen: boolean;
-  /** What covers the centre, or why it is not visible. */
+  /** The element that covers the centre, or why it is not visible. */
   obstacle: string;
 }
 

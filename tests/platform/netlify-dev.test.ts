@@ -43,7 +43,7 @@ const redirects = [...readFileSync(join(root, 'netlify.toml'), 'utf8').matchAll(
   ([, from = '']) => from,
 );
 
-// Of the connection, of compression, or of one server's own records.
+// Headers of the connection, of compression, or of one server's logging.
 const OWN_HEADERS = new Set([
   'age',
   'connection',

@@ -5,7 +5,7 @@ import { company } from '../../src/shared/company/company.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import { blocksOf, contentOf, type DataNode, loadEveryPage, nodesOf, textOf } from './built-site.ts';
 
-/** What result pages show of a title and a description, in characters. */
+/** How many characters of a title and a description search results show. */
 const TITLE = { min: 20, max: 60 };
 const DESCRIPTION = { min: 110, max: 155 };
 

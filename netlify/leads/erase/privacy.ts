@@ -19,14 +19,14 @@ export interface OwnRequest {
   phone: string;
 }
 
-/** A passage in somebody else's request, a note about it or the name of its file. A colleague has to judge it. */
+/** A passage in another person's request, a note about it or the name of its file. A colleague has to judge it. */
 export interface Hit extends LeadText {
   reference: string;
   start: number;
   end: number;
 }
 
-/** What is stored about one person, as plain data. */
+/** All stored data about one person, as plain data. */
 export interface PersonalData {
   subject: Subject;
   own: OwnRequest[];

@@ -53,7 +53,7 @@ const FAILED =
 export function Results({ call }: { call: CallStaff }) {
   const { period, choose, figures, failure, isBusy, refresh } = useFigures(call);
 
-  // The URL belongs to another tab of the admin.
+  // Removes this tab's hash when the tab is left.
   useEffect(
     () => () => {
       if (location.hash === FIGURES_HASH) history.replaceState(history.state, '', location.pathname);

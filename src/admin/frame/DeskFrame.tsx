@@ -5,7 +5,7 @@ import { ShopLink } from './ShopLink.tsx';
 
 /** What a frame renders around the tabs' contents, its children. */
 export interface PanelFrame {
-  /** Says where changes are kept. */
+  /** States where changes are stored. */
   intro: string;
   tabs: ReactNode;
   onLogOut: () => void;

@@ -14,8 +14,8 @@ const IDLE_MS = IDLE_MINUTES * 60_000;
 const CHECK_MS = 15_000;
 
 /**
- * Calls `onIdle` when the session has not been used for as long as the server keeps it, also if the device slept
- * meanwhile. Returns what to call at each use.
+ * Calls `onIdle` when the session has not been used for as long as the server keeps it, even if the device slept meanwhile.
+ * Returns a function to call at each use.
  */
 function useIdle(isWatching: boolean, onIdle: () => void): () => void {
   const lastUse = useRef(Date.now());
@@ -51,10 +51,10 @@ const toState = (session: SessionState): State =>
 export function useStaffSession() {
   const [state, setState] = useState<State>({ is: 'checking' });
   const [isExpired, setExpired] = useState(false);
-  // From the end of the session to the next sign-in, also while its dialog is closed.
+  // True from the end of the session to the next sign-in, even while its dialog is closed.
   const [isLocked, setLocked] = useState(false);
   const leaving = useSignOut();
-  // Resolves the calls that were refused because the session has ended; true: there is a new session.
+  // Resolves calls that were refused because the session had ended; true: there is a new session.
   const waiting = useRef<((isBack: boolean) => void)[]>([]);
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useStaffSession() {
     async <T>(path: string, answer: Answer<T>, options?: StaffCall): Promise<Reply<T>> => {
       for (;;) {
         const reply = await callStaff(path, answer, options);
-        // Asking for news needs no session, so it does not keep one open.
+        // Checking for new leads needs no session, so it does not keep one open.
         if (reply.ok && path !== NEWS_PATH && !options?.isAutomatic) noteUse();
         if (reply.ok || reply.failure.code !== 'signed-out') return reply;
         const isBack = await new Promise<boolean>((tell) => {
@@ -121,15 +121,15 @@ export function useStaffSession() {
       enter(result.session);
       return undefined;
     },
-    /** Dismisses the sign-in; the form keeps its values. */
+    /** Closes the sign-in dialog; the form keeps its values. */
     stayOut: () => release(false),
     askAgain: () => setExpired(true),
-    /** Hides the panel at once, whether the server responds or not. */
+    /** Hides the panel at once, without waiting for the server. */
     signOut(): void {
       clearEntryDraft();
       setState({ is: 'out', hasAccounts: state.is === 'in' && state.role !== undefined });
       setLocked(false);
-      // The server forgets the device with the session; without a connection only the device can.
+      // The server forgets the device with the session; offline, only the device itself can.
       forgetDevice().catch(() => {});
       void leaving
         .start()

@@ -37,13 +37,13 @@ const isMessage = (value: unknown): value is PushMessage =>
   typeof value.hash === 'string' &&
   isInboxHash(value.hash);
 
-/** A message that cannot be read is shown as well: a browser withdraws the permission after silent ones. */
+/** An unreadable message is shown as well: browsers withdraw the permission after silent ones. */
 function readMessage(data: { json(): unknown } | null): PushMessage {
   try {
     const message = data?.json();
     if (isMessage(message)) return message;
   } catch {
-    // Shown as below.
+    // Shown with the fallback text below.
   }
   return { title: 'Pedido novo', hash: INBOX_HASH };
 }
@@ -58,7 +58,7 @@ async function show({ title, hash }: PushMessage): Promise<void> {
   await self.registration.showNotification(title, {
     lang: 'pt-BR',
     icon: '/admin/icone-192.png',
-    // One notice for each request, and one for several together.
+    // One notice per request; several requests together share one.
     tag: hash,
     data: hash,
   });

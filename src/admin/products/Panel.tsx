@@ -18,7 +18,7 @@ import { usePanelNavigation } from './use-panel-navigation.ts';
 import { useSaving } from './use-saving.ts';
 
 interface PanelHeaderProps {
-  /** Says where changes are kept. */
+  /** States where changes are stored. */
   intro: string;
   onLogOut: () => void;
 }

@@ -13,7 +13,7 @@ interface Props {
   onNew: () => void;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
-  /** What only the staff can do. */
+  /** Actions of the staff only. */
   staff?: { onDuplicate: (product: Product) => void; onMove: MoveProduct } | undefined;
   /** Further actions on the whole list; their reports appear below the title's row. */
   children: ReactNode;

@@ -2,7 +2,7 @@
 export const DEMO_PASSWORD = 'demonstracao';
 
 /**
- * What the gate shows then. The page passes it to the island as a prop, so a build whose staff sign in to the server
+ * The text that the gate then shows. The page passes it to the island as a prop, so a build whose staff sign in to the server
  * contains neither the password nor the hint.
  */
 export const DEMONSTRATION = { hint: 'Senha de demonstração:', password: DEMO_PASSWORD };

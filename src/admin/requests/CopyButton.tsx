@@ -1,7 +1,7 @@
 import { DeskIcon } from './DeskIcon.tsx';
 
 interface Props {
-  /** What is copied, such as “Telefone”. */
+  /** The name of the copied value, such as “Telefone”. */
   name: string;
   value: string;
   say: (text: string) => void;

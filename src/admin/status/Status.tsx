@@ -69,7 +69,7 @@ const explain = ({ code }: CallFailure): string => (code === 'unreadable' ? UNRE
 export function Status({ call }: { call: CallStaff }) {
   const { status, failure, isBusy, refresh } = useStatus(call);
 
-  // The URL belongs to another tab of the admin.
+  // Removes this tab's hash when the tab is left.
   useEffect(
     () => () => {
       if (location.hash === STATUS_HASH) history.replaceState(history.state, '', location.pathname);

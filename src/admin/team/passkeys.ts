@@ -10,10 +10,10 @@ import { type SessionState, sessionState } from '../../shared/staff/staff-answer
 import { type Answer, callStaff, type Reply } from '../frame/call-staff.ts';
 import { explainPasskeyError, explainPasskeyFailure, NOT_SUPPORTED } from './passkey-texts.ts';
 
-/** A session that has begun, or why there is none. */
+/** A new session, or why there is none. */
 export type PasskeyResult = { ok: true; session: SessionState } | { ok: false; problem: string };
 
-/** Calls a step of the server. */
+/** Calls one step of the server's passkey protocol. */
 export const callStep = <Result>(
   step: PasskeyStep,
   answer: Answer<Result>,

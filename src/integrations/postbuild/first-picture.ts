@@ -18,10 +18,10 @@ const filesOf = (srcset: string): string[] =>
     .map(([file = '']) => file);
 
 /**
- * Writes the first screen's picture into the page for phones, where a file is small enough: on a slow network a request
- * more costs a round trip, and the file would share the line with everything after it. The picture is the one with
- * `fetchpriority="high"`, of whose AVIF files the largest that fits is taken, or the first in `[data-first-picture]`, an
- * `<img>` of an island, which keeps its one file for all widths.
+ * Inlines the first screen's picture for phones if a file is small enough: on a slow network another request costs a
+ * round trip, and the file would share the connection with everything after it. The picture is the one with
+ * `fetchpriority="high"`, with its largest AVIF file that fits, or the first in `[data-first-picture]`, an `<img>` of an
+ * island, which keeps its one file for all widths.
  */
 export function firstPicture(root: string): (page: BuiltPage) => void {
   const read = (path: string): Buffer | undefined => {

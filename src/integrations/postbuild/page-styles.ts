@@ -17,7 +17,7 @@ function parse(selectors: string): readonly Selector[] {
   return found;
 }
 
-/** Parts of form controls, and elements or types one of which a page with them has. */
+/** Pseudo-elements of form controls, and the elements or types that have them. */
 const CONTROL_PARTS: readonly [part: RegExp, ...names: string[]][] = [
   [/^::-webkit-(date|calendar)/, 'type=date'],
   [/^::-webkit-search/, 'type=search'],
@@ -27,7 +27,7 @@ const CONTROL_PARTS: readonly [part: RegExp, ...names: string[]][] = [
   [/^::placeholder/, 'type=text', 'textarea', 'type=email', 'type=tel', 'type=search', 'type=password'],
 ];
 
-/** Only what must be there decides: attributes and states come and go, and what is excluded says nothing. */
+/** Only required parts of a selector are tested: attributes and states change at run time, and `:not()` proves nothing. */
 function isMet(node: Node, has: Has): boolean {
   if (node.type === 'class' || node.type === 'id') return has(node.value);
   if (node.type === 'tag') return has(node.value.toLowerCase());
@@ -40,7 +40,7 @@ const mayMatch = (selector: Selector, has: Has): boolean => selector.nodes.every
 
 const VARIABLE = /var\(\s*(--[\w-]+)/g;
 
-/** Custom properties and animations that nothing refers to any more; one may have been the last to read another. */
+/** Removes unused custom properties and animations, repeatedly: a removed one may have been the last to use another. */
 function removeUnread(sheet: Root, readElsewhere: string): void {
   for (let isSettled = false; !isSettled; ) {
     isSettled = true;
@@ -67,7 +67,7 @@ function removeEmpty(container: Container): void {
   });
 }
 
-/** A browser that cannot mix colours does not know those of the tokens either, which are in OKLCH: no need to ask. */
+/** Browsers without color-mix() do not support the tokens' OKLCH either, so the @supports query is unnecessary. */
 function unwrapMixedColours(sheet: Root): void {
   sheet.walkAtRules('supports', (rule) => {
     if (!/^\(\s*color\s*:\s*color-mix\(/.test(rule.params)) return;
@@ -83,7 +83,7 @@ const isInitial = (node: Container | undefined): boolean =>
     ? (node as AtRule).params === 'properties'
     : node?.parent !== undefined && isInitial(node.parent as Container);
 
-/** Writes a property's initial value, or else the fallback, where no rule of Tailwind's that is left sets it. */
+/** Replaces a property that no remaining rule of Tailwind sets by its initial value or the fallback. */
 function inlineInitialValues(sheet: Root): void {
   const set = new Set<string>();
   sheet.walkDecls(/^--tw-/, ({ prop, parent }) => {
@@ -106,7 +106,7 @@ function inlineInitialValues(sheet: Root): void {
 
 function prune(css: Root, has: Has, readElsewhere: string, isHead: boolean): string {
   const sheet = css.clone();
-  // The head has no print styles, and the second block does not repeat the fonts of the head.
+  // The head has no print styles, and the second block does not repeat the head's fonts.
   sheet.walkAtRules((rule) => {
     if (isHead ? rule.name === 'media' && rule.params === 'print' : rule.name === 'font-face') rule.remove();
   });
@@ -122,21 +122,22 @@ function prune(css: Root, has: Has, readElsewhere: string, isHead: boolean): str
   return sheet.toString();
 }
 
-/** As many letters as fill a phone's screen. */
+/** The number of letters that fills a phone's screen. */
 const FIRST_SCREEN = 600;
 
-/** Tells whether an element is one of those with such a tag, or in one. */
+/** Returns a function that tests whether an element has one of the tags, or is inside such an element. */
 function createIsIn(page: BuiltPage, tags: readonly string[]): (element: HTMLElement) => boolean {
   const ranges = page.elements.filter((element) => tags.includes(tagOf(element))).map(({ range }) => range);
   return ({ range }) => ranges.some(([start, end]) => start <= range[0] && range[1] <= end);
 }
 
-/** What is not shown until somebody opens it. */
+/** Elements that are hidden until they are opened or used. */
 const CLOSED = ['dialog', 'template'];
 
 /**
- * Where the second screen begins: the first heading or section below the first block that a screen of text is before, or
- * the block after the second. Not in an island, whose markup is React's. The picture of a hero fills the first screen.
+ * Where the second screen begins: the first heading or section below the first block that follows a screen of text, or
+ * the block after the second. Never inside an island, whose markup belongs to React. A hero's picture fills the first
+ * screen.
  */
 function findSecondScreen(page: BuiltPage, second: HTMLElement): HTMLElement {
   const main = page.find('main');
@@ -179,20 +180,20 @@ const attributesOf = (elements: readonly HTMLElement[]) => elements.map(({ rawAt
 
 const isRun = ({ attributes }: CodePiece) => !/json|speculationrules/.test(attributes['type'] ?? '');
 
-/** Reads the files that a page's scripts may load, by their names in the page and in each other. */
+/** Reads the files that a page's scripts may load, following the names in the page and in the files. */
 function createScriptReader(root: string): (page: BuiltPage) => string[] {
   const folder = join(root, '_astro');
   const files = new Map<string, string>();
   const namesIn = (text: string) => text.match(/[\w.-]+\.js\b/g) ?? [];
   return (page) => {
-    // What draws the islands knows every element there is, and brings none of its own.
+    // The React runtime names every possible element, but adds none of its own.
     const renderers = page.elements.flatMap((element) => element.getAttribute('renderer-url') ?? []);
     const reached = new Set(namesIn(String(page)));
     const texts = page.pieces
       .filter(isScript)
       .filter(isRun)
       .map(({ code }) => code);
-    // A set that grows while it is walked reaches what was added.
+    // Iterating a Set also visits entries added during the loop.
     for (const name of reached) {
       if (renderers.some((path) => path.endsWith(`/${name}`)) || !existsSync(join(folder, name))) continue;
       const code = files.get(name) ?? readFileSync(join(folder, name), 'utf8');

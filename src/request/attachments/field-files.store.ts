@@ -125,7 +125,7 @@ export async function addFiles(
   return $fileProblems.get();
 }
 
-/** Takes a file out of the draft, and cancels its upload. */
+/** Removes a file from the draft, and cancels its upload. */
 export async function removeFile(id: string): Promise<void> {
   unkept.delete(id);
   stopUpload(id);

@@ -29,10 +29,10 @@ export interface EntryProblem {
 export const SIMILAR_DAYS = 7;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-// A number of the same town is noted without its area code.
+// Local numbers are noted without their area code.
 const FEWEST_DIGITS = 8;
 
-/** What is missing or wrong. Not the rules of the form on the site: a customer at the counter may have no email. */
+/** What is missing or wrong. Does not apply the rules of the site's form: a customer at the counter may have no email. */
 export function findEntryProblems(entry: {
   origin: string;
   name: string;

@@ -24,13 +24,13 @@ export const news = z.object({ hasNews: z.boolean() });
 
 export type News = z.infer<typeof news>;
 
-/** What the team has arranged for a lead, and how it ended. Days as 2026-11-24, in São Paulo. */
+/** The work on a lead, and its outcome. Days as 2026-11-24, in São Paulo. */
 const leadWork = z.object({
-  /** Whose lead it is; null: nobody's. */
+  /** The assignee; null: unassigned. */
   assignee: z.nullable(z.string()),
-  /** The person who asks has it in hand: it is theirs, and neither discarded nor decided. */
+  /** The current user is working on it: it is theirs, and neither discarded nor decided. */
   isMine: z.boolean(),
-  /** The visitor is waiting, and nobody who still works here has the lead. */
+  /** The visitor is waiting, and the lead is unassigned or its assignee's account is revoked. */
   isUnowned: z.boolean(),
   followUpOn: z.nullable(z.string()),
   isFollowUpDue: z.boolean(),
@@ -49,7 +49,7 @@ const delivery = z.enum(['pending', 'delivered', 'dead']);
 
 export type Delivery = z.infer<typeof delivery>;
 
-/** What a lead is in the list and by itself. */
+/** The fields of a lead in the list and on its own. */
 const lead = z.object({
   reference: z.string(),
   receivedAt: z.string(),
@@ -86,7 +86,7 @@ export const inboxPage = z.object({
   next: z.nullable(z.string()),
   /** Number of leads in each view that needs work; independent of the search. */
   counts: z.looseRecord(z.enum(COUNTED_VIEWS), z.number()),
-  /** Whose a lead can be: the person who asks, then the others. */
+  /** Possible assignees: the current user, then the others. */
   people: z.array(z.string()),
   /** Names the newest lead for NEWS_PATH. */
   tag: z.string(),
@@ -110,7 +110,7 @@ const leadEvent = z.discriminatedUnion('kind', [
   z.extend(event, { kind: z.literal('entry') }),
   // Until November 2026. `other`: the request whose customer it was joined with or separated from; null: itself.
   z.extend(event, { kind: z.literal('joining'), isJoined: z.boolean(), other: z.nullable(z.string()) }),
-  // What was set; null: it was taken back. Outcomes are written by `formatOutcomeDetail`.
+  // The new value; null: it was withdrawn. Outcomes are written by `formatOutcomeDetail`.
   z.extend(event, { kind: z.enum(WORK_KINDS), detail: z.nullable(z.string()) }),
 ]);
 
@@ -142,7 +142,7 @@ export const leadDetail = z.extend(lead, {
   request: storedRequest,
   /** The visitor's files, in their order. */
   attachments: z.array(leadAttachment),
-  /** What the team has attached to the proposal. */
+  /** The proposal's file. */
   proposalFile: z.nullable(leadAttachment),
   /** Why it may be spam, in Portuguese. */
   suspicions: z.array(z.string()),

@@ -1,12 +1,12 @@
 import { isLostReason, type LostReason } from './outcomes.ts';
 
-/** An outcome as the detail of its event: "won 1234500" in cents, "won", "lost price"; null: it was taken back. */
+/** An outcome as the detail of its event: "won 1234500" in cents, "won", "lost price"; null: it was withdrawn. */
 export function formatOutcomeDetail(choice: OutcomeChoice): string | null {
   if (choice.outcome === 'won') return choice.wonCents === null ? 'won' : `won ${choice.wonCents}`;
   return choice.outcome === 'lost' ? `lost ${choice.lostReason}` : null;
 }
 
-/** Reads the detail of an event; one that this version does not know is no outcome. */
+/** Parses the detail of an event; undefined for one that this version does not know. */
 export function parseOutcomeDetail(detail: string | null): OutcomeChoice {
   const [outcome, value = ''] = (detail ?? '').split(' ');
   if (outcome === 'won') return { outcome, wonCents: value === '' ? null : Number(value) };
@@ -18,7 +18,7 @@ export function parseOutcomeDetail(detail: string | null): OutcomeChoice {
 export const WORK_KINDS = ['assignment', 'follow-up', 'proposal', 'outcome'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** How a request ended; null takes the outcome back. The value of a won one may be unknown. */
+/** How a request ended; null withdraws the outcome. The value of a won one may be unknown. */
 export type OutcomeChoice =
   | { outcome: 'won'; wonCents: number | null }
   | { outcome: 'lost'; lostReason: LostReason }

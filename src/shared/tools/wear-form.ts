@@ -23,7 +23,7 @@ export interface ReadSheet {
   flightDrawing: number | undefined;
   /** Output of the machine in kg/h. */
   output: number | undefined;
-  /** What is wrong with a field, by its name. A station with a problem has no measurement. */
+  /** Problems by field name. A station with a problem has no measurement. */
   problems: Record<string, string>;
   /** Lengths typed in inches, in mm, by field name. */
   converted: Record<string, string>;

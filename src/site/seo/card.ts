@@ -31,7 +31,7 @@ const drawing = (height: number, content: string) =>
 ${content}
 </svg>`;
 
-/** What all cards share, as an SVG to put over the background picture: the dark gradient, brand and tagline. */
+/** The common part of all cards, as an SVG to put over the background picture: the dark gradient, brand and tagline. */
 export const drawFrame = ({ brand, tagline }: { brand: string; tagline: string }): string =>
   drawing(
     CARD_HEIGHT,

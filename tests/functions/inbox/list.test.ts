@@ -105,7 +105,7 @@ describe('the filters', () => {
     expect(await inbox.found({ from: '2026-11-10', to: '2026-11-12' })).toEqual([last, first]);
     expect(await inbox.found({ from: '2026-11-13' })).toEqual([after]);
     expect(await inbox.found({ to: '2026-11-09' })).toEqual([before]);
-    // While somebody types the year 2026.
+    // As while a person types the year 2026.
     expect(await inbox.found({ from: '0020-11-13' })).toHaveLength(4);
   });
 

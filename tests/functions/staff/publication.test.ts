@@ -57,7 +57,7 @@ async function change(title: string, isCut = false): Promise<void> {
   if (!isCut) await publishChange({ database, blobs }, changedAt);
 }
 
-/** What publish-catalogue does every five minutes. */
+/** Runs publish-catalogue, as happens every five minutes. */
 async function runSchedule(): Promise<void> {
   const { services } = staff;
   await runIfDue(services, 'catalogue', async () => {

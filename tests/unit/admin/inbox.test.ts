@@ -194,7 +194,7 @@ const at = (hours: number) => new Date(Date.parse(RECEIVED) + hours * 3_600_000)
 test.each<[Partial<LeadAttachment>, number, string]>([
   [{}, 1, 'JPEG · 1,2 MB'],
   [{ bytes: 300 }, 1, 'JPEG · 1 kB'],
-  // Of a kind that was accepted before.
+  // Of a kind that used to be accepted.
   [{ kind: 'pptx' as 'zip' }, 1, 'PPTX · 1,2 MB'],
   [{ state: 'open', kind: null }, 23, '1,2 MB · a caminho'],
   [{ state: 'open', kind: null }, 25, '1,2 MB · não chegou'],

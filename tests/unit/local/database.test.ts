@@ -35,7 +35,7 @@ beforeAll(async () => {
   await mkdir(migrations);
   await writeFile(join(migrations, '0001_parts.sql'), 'CREATE TABLE parts (name text NOT NULL)');
   await writeFile(join(migrations, '0002_unique.sql'), 'ALTER TABLE parts ADD UNIQUE (name)');
-  // What a killed first start has left, which Postgres cannot use.
+  // Leftovers of a killed first start, which Postgres cannot use.
   await mkdir(`${directory}.new`);
   await writeFile(join(`${directory}.new`, 'PG_VERSION'), '17');
   await start();

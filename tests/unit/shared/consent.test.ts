@@ -12,7 +12,7 @@ const ASKED = ['measurement', 'advertising'] as const;
 const VENDORS = 'gm';
 const choice = { measurement: true, advertising: false };
 const stored = formatConsent(choice, VENDORS, now);
-/** What the bar takes from a stored text: at the same moment, for the same purposes and vendors. */
+/** The choice that the bar reads from a stored text: at the same moment, for the same purposes and vendors. */
 const read = (text: string | null) => parseConsent(text, ASKED, VENDORS, now);
 const after = (ms: number) => new Date(now.getTime() + ms);
 

@@ -120,7 +120,7 @@ export function WorkPanel({
     requestAnimationFrame(() => forms.current[part]?.focus());
   };
   const close = (part: Part) => {
-    // During the save, the person may have opened another lead.
+    // During the save, the person may have opened another form.
     if (latest.current !== undefined && latest.current !== part) return;
     setOpen(undefined);
     chips.current[part]?.focus();

@@ -89,7 +89,7 @@ export const FILLER = { source: PRACTICE, much: 20, whole: 30 } as const satisfi
 
 /** Total clearance of a new injection pair as a share of the diameter: 0.004 to 0.006 inch for 2 inches. */
 export const NEW_FIT = { source: 'Flite', share: [0.002, 0.003] } as const satisfies Sourced;
-/** What a screw is made to: run-out in mm, roughness of root and crest, and of the flanks, in micrometres. */
+/** Manufacturing tolerances of a screw: run-out in mm, roughness of root and crest, and of the flanks, in micrometres. */
 export const FINISH = { source: 'Jinyi', runout: 0.01, root: 0.8, flanks: 1.6 } as const satisfies Sourced;
 
 /** The limits of the form: millimetres and L/D. */

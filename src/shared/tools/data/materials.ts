@@ -112,7 +112,7 @@ export const WELDED_SCREW = { source: 'Davis-Standard' } as const satisfies Sour
 
 export interface Pair {
   work: string;
-  /** Of a screw that is small enough to be hard through its whole section. */
+  /** Of a screw that is small enough to be through-hardened. */
   screw: string;
   /** Of a larger one; absent: the same. */
   large?: string;

@@ -21,7 +21,7 @@ export interface Resin {
   otherShares?: { percent: readonly [number, number, number]; source: SourceName };
   /** Melts within a narrow range. */
   isSemicrystalline?: boolean;
-  /** Degrades where melt stands still: no barrier flight, no mixer. */
+  /** Degrades where melt stagnates: no barrier flight, no mixer. */
   isSensitive?: boolean;
   /** Releases acid when it degrades. */
   isCorrosive?: boolean;

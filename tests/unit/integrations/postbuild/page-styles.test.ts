@@ -74,7 +74,7 @@ test('a script before the first block is no block', () => {
   expect(place(html('<script>a()</script><h1>a</h1><p class="flex">b</p>'))).toContain('</h1><style>');
 });
 
-test('leaves the rules for paper out of the head', () => {
+test('leaves print rules out of the head', () => {
   const paper = '<style>@media print{.grid{color:#000}}</style>';
   const [head, body] = stylesOf(
     place(html('<h1 class="grid">a</h1><p>b</p>', '', `<style>${sheet}</style>${paper}`)),
@@ -117,7 +117,7 @@ test.each([
   expect(place(html(main))).toContain(found);
 });
 
-/** What a sheet becomes in a page with this body. */
+/** The sheet after the step, in a page with this body. */
 const prune = (css: string, body: string, scripts: readonly string[] = []) =>
   (stylesOf(place(html(body, '', `<style>@layer base;${css}</style>`), scripts))[1] ?? '').replace(
     /^@layer base;?/,
@@ -125,11 +125,11 @@ const prune = (css: string, body: string, scripts: readonly string[] = []) =>
   );
 
 test.each([
-  // A state, an exclusion or an attribute may come later: it never costs a rule its place.
+  // Pseudo-classes, exclusions and attributes may apply later, so they never remove a rule.
   [':focus-visible{a:b}', '<p></p>', ':focus-visible{a:b}'],
   ['p:not(.never){a:b}', '<p></p>', 'p:not(.never){a:b}'],
   ['details[open] p{a:b}', '<details><p></p></details>', 'details[open] p{a:b}'],
-  // Of alternatives one is enough, of a chain every part is needed.
+  // One alternative is enough; a chain needs every part.
   ['.a .b{a:b}', '<p class="a"></p>', ''],
   ['.a,.b{a:b}', '<p class="a"></p>', '.a{a:b}'],
   [':is(.b,.a){a:b}', '<p class="a"></p>', ':is(.b,.a){a:b}'],
@@ -137,7 +137,7 @@ test.each([
   // Escaped names, ids, names in scripts.
   ['.sm\\:max-w-\\[4\\.5rem\\]{a:b}', '<p class="sm:max-w-[4.5rem]"></p>', '.sm\\:max-w-\\[4\\.5rem\\]{a:b}'],
   ['#top{a:b}', '<p id="top"></p>', '#top{a:b}'],
-  // Parts of controls that are not there.
+  // Pseudo-elements of controls that the page lacks.
   ['::file-selector-button{a:b}', '<input type="text">', ''],
   ['::placeholder{a:b}', '<input>', '::placeholder{a:b}'],
   ['::picker(select){a:b}', '<input>', ''],
@@ -145,7 +145,7 @@ test.each([
   // Mixed colours, without the plain one for browsers that know neither.
   ['p{a:b}@supports (color:color-mix(in lab, red, red)){p{a:c}}', '<p></p>', 'p{a:c}'],
   ['p{a:b}@supports ( color : color-mix(in lab,red,red) ){p{a:c}}', '<p></p>', 'p{a:c}'],
-  // Empty blocks, frames and properties that lost their last reader.
+  // Empty blocks, keyframes, and properties that are no longer used.
   ['@media print{.a{a:b}}', '<p></p>', ''],
   [
     '@keyframes turn{from{a:b}to{a:c}}p{animation:turn 2s}',
@@ -182,7 +182,7 @@ test('words of scripts count however they are quoted or joined', () => {
     expect(prune('.a{b:c}', '<p></p>', [script])).toBe('.a{b:c}');
 });
 
-test('a control that a script draws counts like one of the page', () => {
+test('a control that a script renders counts like one of the page', () => {
   expect(prune('::picker(select){a:b}', '<p></p>', ['h("select",{})'])).toBe('::picker(select){a:b}');
   expect(prune('::file-selector-button{a:b}', '<p></p>', ['h("input",{type:"file"})'])).not.toBe('');
   expect(prune('::-webkit-datetime-edit{a:b}', '<p></p>', ['h("time",{})'])).toBe('');
@@ -194,7 +194,7 @@ test('stops at a page with neither main nor footer, and names it', () => {
   );
 });
 
-test('follows scripts by their names, but not what draws the islands', async () => {
+test('follows scripts by their names, but not the renderer of the islands', async () => {
   const files = {
     'a.js': 'import(`./b.js`)',
     'b.js': '"toast-sent"',
