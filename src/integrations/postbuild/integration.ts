@@ -15,7 +15,7 @@ import { pageStyles } from './page-styles.ts';
 export interface Step {
   name: string;
   /** Reads or changes a page, after the earlier steps have changed it. */
-  onPage?(page: BuiltPage): void;
+  onPage?(page: BuiltPage): unknown;
   /** Runs when every page is written. `root`: the built folder. */
   onSite?(root: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HTMLElement, NodeType } from 'node-html-parser';
+import type { HTMLElement } from 'node-html-parser';
 import postcss, { type AtRule, type Container, type Declaration, type Root } from 'postcss';
 import createParser, { type Node, type Selector } from 'postcss-selector-parser';
 import { type BuiltPage, type CodePiece, createCode, isScript, isStyle, tagOf } from './built-page.ts';
@@ -122,41 +122,6 @@ function prune(css: Root, has: Has, readElsewhere: string, isHead: boolean): str
   return sheet.toString();
 }
 
-/** The number of letters that fills a phone's screen. */
-const FIRST_SCREEN = 600;
-
-/** Returns a function that tests whether an element has one of the tags, or is inside such an element. */
-function createIsIn(page: BuiltPage, tags: readonly string[]): (element: HTMLElement) => boolean {
-  const ranges = page.elements.filter((element) => tags.includes(tagOf(element))).map(({ range }) => range);
-  return ({ range }) => ranges.some(([start, end]) => start <= range[0] && range[1] <= end);
-}
-
-/** Elements that are hidden until they are opened or used. */
-const CLOSED = ['dialog', 'template'];
-
-/**
- * Where the second screen begins: the first heading or section below the first block that follows a screen of text, or
- * the block after the second. Never inside an island, whose markup belongs to React. A hero's picture fills the first
- * screen.
- */
-function findSecondScreen(page: BuiltPage, second: HTMLElement): HTMLElement {
-  const main = page.find('main');
-  if (page.elements.some((element) => element.getAttribute('fetchpriority') === 'high')) return second;
-  const isSilent = createIsIn(page, [...CLOSED, 'script']);
-  const isIsland = createIsIn(page, ['astro-island']);
-  let letters = 0;
-  for (const element of page.elements) {
-    if (!main || element.range[0] < main.range[0] || isSilent(element)) continue;
-    const isBelow = element.range[0] > second.range[0];
-    const isBlock = element.parentNode === second.parentNode;
-    if (isBelow && (isBlock || (letters >= FIRST_SCREEN && /^(?:h2|section)$/.test(tagOf(element)))))
-      if (!isIsland(element)) return element;
-    for (const child of element.childNodes)
-      if (child.nodeType === NodeType.TEXT_NODE) letters += child.textContent.trim().length;
-  }
-  return second;
-}
-
 /** Where a page's second block begins: what is above it is painted first. */
 function findSecondBlock(page: BuiltPage): HTMLElement {
   const childrenOf = (element?: HTMLElement) =>
@@ -213,9 +178,7 @@ function readWords(code: string): ReadonlySet<string> {
 
 /**
  * Gives a page the styles it uses and no others: in the head those of its first block, so that little is before the first
- * text on a slow connection; before the second block those of the first screen, which repeat the head's and so cost little
- * in a compressed page; before the second screen the whole sheet. Each is in the sheet's own order, so that the cascade is
- * the same.
+ * text on a slow connection; before the second block the whole sheet, in its own order, so that the cascade is the same.
  * Every word of a script counts as a class, and one that ends with a hyphen as the beginning of classes.
  */
 export function pageStyles(root: string): (page: BuiltPage) => void {
@@ -235,27 +198,19 @@ export function pageStyles(root: string): (page: BuiltPage) => void {
     const sheet = sheets.get(css) ?? readSheet(css);
     sheets.set(css, sheet);
     const second = findSecondBlock(page);
-    const screen = findSecondScreen(page, second);
-    const isClosed = createIsIn(page, CLOSED);
-    const before = (end: HTMLElement) =>
-      page.elements.filter((element) => element.range[0] < end.range[0] && !isClosed(element));
+    const above = page.elements.filter(({ range }) => range[0] < second.range[0]);
     const scripts = readScripts(page);
     const names = new Set([...namesOf(page.elements), ...scripts.flatMap((code) => [...wordsOf(code)])]);
     const starts = [...names].filter((word) => /^[\w-]{3,}-$/.test(word));
     const layers = sheet.nodes.flatMap((node) =>
       node.type === 'atrule' && node.name === 'layer' ? node.params.split(/,\s*/) : [],
     );
-    const pruneFor = (elements: readonly HTMLElement[], isHead: boolean) => {
-      const known = new Set(namesOf(elements));
-      return prune(sheet, (name) => known.has(name), attributesOf(elements), isHead);
-    };
-    const first = pruneFor(before(second), true);
+    const namesAbove = new Set(namesOf(above));
+    const first = prune(sheet, (name) => namesAbove.has(name), attributesOf(above), true);
     const has = (name: string) => names.has(name) || starts.some((start) => name.startsWith(start));
     const whole = prune(sheet, has, [attributesOf(page.elements), ...scripts].join(' '), false);
     page.pieces = page.pieces.filter((piece) => !isStyle(piece));
-    page.insertBefore('open', screen, createCode('style', {}, whole));
-    if (screen !== second)
-      page.insertBefore('open', second, createCode('style', {}, pruneFor(before(screen), false)));
+    page.insertBefore('open', second, createCode('style', {}, whole));
     page.insertBefore(
       'close',
       page.only('head'),

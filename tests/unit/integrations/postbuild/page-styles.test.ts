@@ -43,33 +43,6 @@ test('puts what the first block needs in the head, and the whole sheet of the pa
   expect(placed.indexOf('</h1><style>')).toBeGreaterThan(0);
 });
 
-test('puts what the first screen needs before the second block, and the whole sheet before the heading after it', () => {
-  const text = `<p>${'Texto. '.repeat(100)}</p>`;
-  const main = `<article><h1 class="grid">a</h1><div><p class="card">b</p>${text}<h2>c</h2><p class="sm:flex">d</p></div></article>`;
-  const placed = place(html(main));
-  const [head, screen, whole] = stylesOf(placed);
-  expect(head).not.toContain('.card');
-  expect(screen).toContain('.card:hover');
-  expect(screen).not.toContain('sm\\:flex');
-  expect(whole).toContain('.card:hover');
-  expect(whole).toContain('.sm\\:flex');
-  expect(placed).toContain('</style><h2>c</h2>');
-});
-
-test.each([
-  [
-    'a hero’s picture fills the first screen',
-    '<section><img fetchpriority="high"></section><p class="card">b</p>',
-  ],
-  ['the text goes on without a heading', `<h1>a</h1><p class="card">${'Texto. '.repeat(100)}</p>`],
-  [
-    'the heading is React’s',
-    `<h1>a</h1><div>${'Texto. '.repeat(100)}<astro-island><h2>b</h2></astro-island></div>`,
-  ],
-])('writes one sheet in the body where %s', (_, main) => {
-  expect(stylesOf(place(html(main)))).toHaveLength(2);
-});
-
 test('a script before the first block is no block', () => {
   expect(place(html('<script>a()</script><h1>a</h1><p class="flex">b</p>'))).toContain('</h1><style>');
 });
