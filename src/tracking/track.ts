@@ -1,5 +1,4 @@
 import { type Consent, choiceLabel, type Purpose } from '../shared/consent.ts';
-import { stopWaiting } from '../site/ui/afterload/stop-waiting.ts';
 import { CHOICE_KEY, loadChoice, saveChoice } from './choice.ts';
 import { connectBar } from './consent-bar.ts';
 import { count } from './count-quotes.ts';
@@ -70,7 +69,8 @@ export function track(bar: HTMLElement): void {
   });
   reload();
   if (!choice) show();
-  for (const button of document.querySelectorAll<HTMLElement>('[data-open-consent]')) stopWaiting(button);
+  for (const button of document.querySelectorAll('[data-open-consent]'))
+    button.dispatchEvent(new Event('has-code'));
   listenToPage(emit);
   watchPageViews(emit);
 }

@@ -16,7 +16,8 @@ const RICH_HTML = 20_000;
 const FIRST_PICTURE = 4_000;
 /** Up to the end of the first block, a hero's picture included: with the headers it is in the first 12 kB on the line. */
 const FIRST_SCREEN = 10_800;
-const SCRIPTS = 8_700;
+// 8.7 kB until every page kept early clicks and the hero's file followed its preview.
+const SCRIPTS = 8_800;
 /** A tool's code without the code that the page has already loaded. */
 const TOOL_SCRIPTS = 8_000;
 // 3 kB until all tools announced their verdict once, when the typing has paused, also what was typed before their code came.
@@ -71,7 +72,7 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
     expect(waiting.map(String)).toEqual([]);
   });
 
-  test('runs at most 8.7 kB of scripts before hydration, without React', () => {
+  test('runs at most 8.8 kB of scripts before hydration, without React', () => {
     const scripts = document.querySelectorAll('script').filter(isRun);
     const files = scripts.flatMap((script) => script.getAttribute('src') ?? []);
     const inline = scripts
@@ -138,7 +139,7 @@ test('all islands share one file with React', () => {
 
 test('what measures the speed of a page is loaded when it is idle, and has at most 2.5 kB', () => {
   const [file = 'none', ...others] = readdirSync('dist/_astro').filter((name) =>
-    name.startsWith('measure-speed.'),
+    /^measure-speed[.-]/.test(name),
   );
   expect(others).toEqual([]);
   expect(packed(readFileSync(join('dist/_astro', file), 'utf8'))).toBeLessThanOrEqual(2500);

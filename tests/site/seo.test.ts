@@ -101,8 +101,10 @@ describe.each(pages)(
     test('with pictures whose file names and alternative texts say what they show', () => {
       for (const picture of document.querySelectorAll('img')) {
         // Astro adds a hash to the name: rosca-injetora.D5Qj_1e4K.webp.
-        const [name = ''] = basename(picture.getAttribute('src') ?? '').split('.');
-        expect(name).toMatch(WORDS);
+        const source = picture.getAttribute('src') ?? '';
+        const [name = ''] = basename(source).split('.');
+        // The first product's picture is in the page.
+        if (!source.startsWith('data:')) expect(name).toMatch(WORDS);
         expect(name).not.toMatch(CAMERA);
         const alternative = picture.getAttribute('alt');
         // Only a decorative picture, or one in a link with a label of its own, has an empty alternative.

@@ -65,16 +65,11 @@ export function shareScripts(page: BuiltPage): SharedScript[] {
   return shared;
 }
 
-/** Whether the script runs after parsing wherever it is placed, or is data for crawlers or for later. */
+/** Whether the script runs after parsing wherever it is placed, or is data for crawlers. */
 function canWait(script: CodePiece): boolean {
   const { type, defer, async, src } = script.attributes;
   if (script.isInert || async !== undefined) return false;
-  return (
-    isModule(script) ||
-    type === 'application/ld+json' ||
-    type === 'speculationrules' ||
-    (defer !== undefined && src !== undefined)
-  );
+  return isModule(script) || type === 'application/ld+json' || (defer !== undefined && src !== undefined);
 }
 
 /**

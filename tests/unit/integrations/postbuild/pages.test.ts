@@ -68,9 +68,9 @@ test('puts scripts that wait for the page, and data for machines, at its end in 
   ).toBe(`<html><head></head><body><p></p>${data}${module}${inline}${deferred}${reversed}</body></html>`);
 });
 
-test('leaves scripts that run early and templates where they are', () => {
+test('leaves scripts that run early, rules for the browser and templates where they are', () => {
   const html =
-    '<html><head><script>early()</script></head><body>' +
+    '<html><head><script>early()</script><script type="speculationrules">{}</script></head><body>' +
     '<script type="module" async src="/a.js"></script><template><script type="module">b()</script></template><p></p></body></html>';
   expect(defer(html)).toBe(html);
 });
