@@ -36,6 +36,7 @@ test('/admin opens the site’s status after the sign-in; it fits every width, c
     'Pedidos',
     'Email, avisos e banco de dados',
     'Cópias e testes',
+    'Velocidade para os visitantes, em 30 dias',
     'Hospedagem',
   ]);
   await expect(value(page, 'Do envio até o servidor de email')).toContainText('Contados: 1 pedido, sem');
