@@ -5,7 +5,8 @@ import MEASURE from './measure-speed.ts?worker&url';
 import { track } from './track.ts';
 
 /** Its code must not delay the page: it comes when nothing else is to do. */
-const measure = () => import(/* @vite-ignore */ MEASURE);
+// It fails where the page is left meanwhile: then nothing is counted.
+const measure = () => import(/* @vite-ignore */ MEASURE).catch(() => {});
 
 function start(): void {
   countQuotes();

@@ -10,7 +10,7 @@ import { loadPages } from './built-site.ts';
 // Needs `npm run build:test`, which configures every tag.
 const pages = loadPages();
 // 2.65 kB until “Cookies” kept an early click and a page's speed was counted, whose own code comes later.
-const MOST_BYTES = 2690;
+const MOST_BYTES = 2700;
 
 const sizeOf = (text: string | undefined) => brotliCompressSync(text ?? '').length;
 
@@ -24,7 +24,7 @@ describe.each(pages)('$path', ({ path, document }) => {
     expect(Boolean(document.querySelector('footer [data-open-consent]'))).toBe(!isStaff);
   });
 
-  test.skipIf(isStaff)('loads at most 2.69 kB for the consent bar and all tracking before a consent', () => {
+  test.skipIf(isStaff)('loads at most 2.7 kB for the consent bar and all tracking before a consent', () => {
     const scripts = document
       .querySelectorAll('script[type=module]')
       .map((script) => {
