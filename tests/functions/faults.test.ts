@@ -17,7 +17,8 @@ test('neither loses nor duplicates an acknowledged write in any table while ever
   timeout: 120_000,
 }, async () => {
   const { broken, faults, counts } = await runCampaign({
-    seed: '11',
+    // Five processes are killed. Which depends on retries, and so on the machine's speed; with seed 11 once none was.
+    seed: '17',
     database,
     submissions: 6,
     restarts: 0,
