@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
 import { TOOL_SOURCES } from '../../src/shared/counts/locations.ts';
-import { sumSpeed } from '../../src/shared/counts/speed-labels.ts';
+import { isSpeedLabel, sumSpeed } from '../../src/shared/counts/speed-labels.ts';
 import type { Figures } from '../../src/shared/figures/figures-answers.ts';
 import type { LostReason, Outcome } from '../../src/shared/inbox/outcomes.ts';
 import type { Database } from '../platform/database.ts';
@@ -58,7 +58,7 @@ function totalsOf<Row, Name extends string>(
 const requestsOf = ({ requests }: { requests: number }) => requests;
 
 // What is counted besides clicks: steps of the form, answers to the consent bar, and how fast pages were.
-const isClick = ({ label }: LabelWeek) => !/^(?:Form|Consent|Speed) /.test(label);
+const isClick = ({ label }: LabelWeek) => !/^(?:Form|Consent) /.test(label) && !isSpeedLabel(label);
 
 function summarizeOutcomes(outcomes: readonly OutcomeCount[]) {
   const won = outcomes.filter(({ outcome }) => outcome === 'won');

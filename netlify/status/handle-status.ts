@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type SpeedCounts, sumSpeed } from '../../src/shared/counts/speed-labels.ts';
+import { SPEED_PREFIX, type SpeedCounts, sumSpeed } from '../../src/shared/counts/speed-labels.ts';
 import type { DeliveryTimes, PendingLeads, SiteStatus } from '../../src/shared/staff/status-answers.ts';
 import type { Database } from '../platform/database.ts';
 import { respondJson } from '../platform/respond-json.ts';
@@ -52,7 +52,7 @@ async function countPending(database: Database): Promise<PendingLeads> {
 async function measurePages(database: Database, since: Date): Promise<SpeedCounts[] | undefined> {
   const rows = await database.query<{ label: string; total: number }>(
     sql`SELECT label, sum(total)::int AS total FROM quote_counts
-     WHERE day >= ${dayOf(since)}::date AND starts_with(label, 'Speed ') GROUP BY label`,
+     WHERE day >= ${dayOf(since)}::date AND starts_with(label, ${SPEED_PREFIX}) GROUP BY label`,
   );
   return rows.length > 0 ? sumSpeed(rows) : undefined;
 }

@@ -8,10 +8,14 @@ interface Connection {
  * connection, and with the browser's data saver.
  */
 export function sharpenFirstPicture(): void {
-  const preview = document.querySelector('source[srcset^="data:"]');
+  const preview = document.querySelector<HTMLSourceElement>('source[srcset^="data:"]');
   const file = preview?.nextElementSibling;
   const { connection }: { connection?: Connection } = navigator as Navigator & { connection?: Connection };
-  if (!(file instanceof HTMLSourceElement) || connection?.saveData || !matchMedia('(width < 48rem)').matches)
+  if (
+    !(file instanceof HTMLSourceElement) ||
+    connection?.saveData ||
+    !matchMedia(preview?.media ?? '').matches
+  )
     return;
   const picture = new Image();
   picture.onload = () => preview?.remove();

@@ -65,3 +65,28 @@ test('with reduced motion nothing is animated, and pages change without a transi
   await page.goto('/');
   expect(await page.evaluate(moving)).toBe(0);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+
+  const shown = (page: Page) =>
+    page
+      .locator('.machine-hero img')
+      .evaluate((image: HTMLImageElement) => image.currentSrc.split(':', 1)[0]);
+
+  test('the hero is a preview in the page, and the file replaces it after loading', async ({ page }) => {
+    await page.goto('/injetoras', { waitUntil: 'commit' });
+    await expect(page.locator('source[srcset^="data:image/avif"]')).toHaveCount(1);
+    await expect.poll(() => shown(page)).toMatch(/^https?$/);
+  });
+
+  test('with Save-Data the preview stays', { tag: LONG }, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { get: () => true });
+    });
+    const asked = page.waitForResponse(/sharpen-first-picture/);
+    await page.goto('/injetoras');
+    await asked;
+    expect(await shown(page)).toBe('data');
+  });
+});

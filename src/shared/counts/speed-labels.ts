@@ -33,7 +33,8 @@ export interface SpeedView {
   visit: (typeof VISITS)[number];
 }
 
-const PREFIX = 'Speed';
+/** The first word of every label of a speed. */
+export const SPEED_PREFIX = 'Speed';
 
 /** Which of the five buckets a value is in, from 0. */
 export const bucketOf = (metric: SpeedMetric, value: number): number =>
@@ -41,12 +42,12 @@ export const bucketOf = (metric: SpeedMetric, value: number): number =>
 
 /** The count label of one measured value, such as `Speed LCP machine phone first 1`. */
 export const speedLabel = (metric: SpeedMetric, { kind, width, visit }: SpeedView, value: number): string =>
-  [PREFIX, metric, kind, width, visit, bucketOf(metric, value)].join(' ');
+  [SPEED_PREFIX, metric, kind, width, visit, bucketOf(metric, value)].join(' ');
 
 /** The parts of a label; null: it is none. In a function, so that the browser's bundle leaves it out. */
 const readLabel = (label: string) => {
   const words = [SPEED_METRICS, PAGE_KINDS, WIDTHS, VISITS].map((list) => `(${list.join('|')})`);
-  return new RegExp(`^${PREFIX} ${words.join(' ')} ([0-4])$`).exec(label);
+  return new RegExp(`^${SPEED_PREFIX} ${words.join(' ')} ([0-4])$`).exec(label);
 };
 
 export const isSpeedLabel = (label: string): boolean => readLabel(label) !== null;

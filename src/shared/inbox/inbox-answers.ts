@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { leadAttachment } from '../attachments/attachment-answers.ts';
 import { guarded } from '../guarded.ts';
 import { storedRequest, storedSegment } from '../request/request-answers.ts';
+import { similarLead } from './entry-answers.ts';
 import { COUNTED_VIEWS, isLeadState } from './lead-state.ts';
 import { WORK_KINDS } from './lead-work.ts';
 import { isOrigin } from './origins.ts';
@@ -117,12 +118,7 @@ const leadEvent = z.discriminatedUnion('kind', [
 export type LeadEvent = z.infer<typeof leadEvent>;
 
 /** Another request with the same contact details. */
-const relatedLead = z.object({
-  reference: z.string(),
-  receivedAt: z.string(),
-  name: z.string(),
-  company: z.string(),
-  state: leadState,
+const relatedLead = z.extend(similarLead, {
   /** Which of its details are the same. */
   because: z.enum(['email', 'phone', 'both']),
 });
