@@ -1,21 +1,15 @@
+import { isThrifty } from './is-thrifty.ts';
+
 /** Attribute of a link that the visitor is about to activate; the speculation rules prefetch its page. */
 export const INTENT = 'data-intent';
 
 /** How long the pointer or the focus must rest on a link. */
 const REST_MS = 80;
 
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** With Save-Data or on 2G, moving the focus through links prefetches nothing. */
-function isThrifty(): boolean {
-  const { connection }: { connection?: Connection } = navigator as Navigator & { connection?: Connection };
-  return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
-}
-
-/** Marks the hovered or focused link, so that the speculation rules prefetch its page before it is activated. */
+/**
+ * Marks the hovered or focused link, so that the speculation rules prefetch its page before it is activated. On a thrifty
+ * connection, moving the focus through links prefetches nothing.
+ */
 export function markIntendedLinks(): void {
   let timer = 0;
   const consider = ({ target, type }: Event) => {

@@ -27,7 +27,7 @@ export function CheckboxField({ spec, problem }: Props) {
         />
         <span>
           {`${label} `}
-          <span className="hint block">{hint}</span>
+          {hint && <span className="hint block">{hint}</span>}
         </span>
       </label>
       {problem && (

@@ -9,6 +9,8 @@ import {
   withFormFields,
 } from '../../../src/sections/legal/inventory.ts';
 import type { Company } from '../../../src/shared/company/company.schema.ts';
+import { FIELD_USES } from '../../../src/shared/request/field-uses.ts';
+import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
 
 /** The data that the documents contain. */
 export interface Facts {
@@ -65,6 +67,11 @@ const checklistOf = (
 - [ ] Acesso com verificação em duas etapas
 - Dados: ${one.dados}`;
 
+const dataOfFields = (required: boolean) =>
+  new Intl.ListFormat('pt-BR').format(
+    CONTACT_FIELDS.filter((field) => field.required === required).map(({ name }) => FIELD_USES[name].datum),
+  );
+
 /** The values of the placeholders in documentos.md. */
 function placeholders({ company, inventory, tools, migrations }: Facts): Record<string, string> {
   const tables = inventory.tabelas.filter(holdsPersonalData);
@@ -74,6 +81,8 @@ function placeholders({ company, inventory, tools, migrations }: Facts): Record<
     cnpj: company.taxId,
     email: company.email,
     marca: company.brand,
+    camposObrigatorios: dataOfFields(true),
+    camposOpcionais: dataOfFields(false),
     canal: company.protecaoDeDados.canal,
     encarregado: company.protecaoDeDados.encarregado,
     migracao: migrations.at(-1) ?? '',
