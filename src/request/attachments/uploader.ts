@@ -81,44 +81,50 @@ async function send(file: KeptFile, tries: number, controller: AbortController):
   );
 }
 
+let working = 0;
+/** How often `sendFiles` was called. */
+let calls = 0;
+
 async function work(tries: number, skipped: Set<string>): Promise<void> {
-  for (;;) {
-    const draft = loadDraftFiles().map(({ id }) => id);
-    const files = await loadFiles();
-    // Nothing else may run until the file is in `active`.
-    const file = files.find(
-      (candidate) => isToBeSent(candidate, draft) && !active.has(candidate.id) && !skipped.has(candidate.id),
-    );
-    if (!file) return;
-    const controller = new AbortController();
-    active.set(file.id, controller);
-    try {
-      const outcome = await send(file, tries, controller);
-      if (outcome.state === 'waiting') skipped.add(file.id);
-      await keepOutcome(file.id, outcome);
-    } finally {
-      active.delete(file.id);
+  working += 1;
+  try {
+    for (;;) {
+      const call = calls;
+      const draft = loadDraftFiles().map(({ id }) => id);
+      const files = await loadFiles();
+      // Nothing else may run until the file is in `active`, or the worker is no longer counted.
+      const file = files.find(
+        (candidate) =>
+          isToBeSent(candidate, draft) && !active.has(candidate.id) && !skipped.has(candidate.id),
+      );
+      if (!file) {
+        if (call === calls) return;
+        // A file that was added while the list was read is not in it, and its call may have found no free worker.
+        continue;
+      }
+      const controller = new AbortController();
+      active.set(file.id, controller);
+      try {
+        const outcome = await send(file, tries, controller);
+        if (outcome.state === 'waiting') skipped.add(file.id);
+        await keepOutcome(file.id, outcome);
+      } finally {
+        active.delete(file.id);
+      }
     }
+  } finally {
+    working -= 1;
   }
 }
-
-let working = 0;
 
 /**
  * Sends the files of stored requests and of this tab's draft, two at a time. Resolves when none is left, or each of the
  * others has failed `tries` times in a row. Files that are added meanwhile are sent as well.
  */
 export async function sendFiles(tries = Number.POSITIVE_INFINITY): Promise<void> {
+  calls += 1;
   const skipped = new Set<string>();
-  const free = Array.from({ length: PARALLEL - working }, async () => {
-    working += 1;
-    try {
-      await work(tries, skipped);
-    } finally {
-      working -= 1;
-    }
-  });
-  await Promise.all(free);
+  await Promise.all(Array.from({ length: PARALLEL - working }, () => work(tries, skipped)));
 }
 
 /** For background sync: throws while a stored request lacks files, because the browser then tries again. */
