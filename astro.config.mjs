@@ -79,7 +79,11 @@ export default defineConfig({
     // The tracking tags are bundled with Vite's worker build, then imported into the page.
     worker: { format: 'es' },
     // Compiled MDX files start with a directive that the bundler does not know.
-    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    build: {
+      // An inline script needs its hash in the policy, a header before each page's first text.
+      assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+    },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: islandChunks } } } } },
     },

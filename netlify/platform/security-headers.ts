@@ -11,23 +11,9 @@ export const SECURITY_HEADERS = {
   // For browsers without frame-ancestors.
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Only features that browsers know: any other causes a warning in every visitor's console. Autoplay, fullscreen and
-  // picture-in-picture stay allowed, for the video player.
-  'Permissions-Policy': [
-    'accelerometer',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'serial',
-    'usb',
-    'xr-spatial-tracking',
-  ]
+  // What a tag could ask visitors for. Only features that browsers know: any other causes a warning in every visitor's
+  // console. Autoplay, fullscreen and picture-in-picture stay allowed, for the video player.
+  'Permissions-Policy': ['camera', 'display-capture', 'geolocation', 'microphone', 'payment']
     .map((feature) => `${feature}=()`)
     .join(', '),
 } as const;

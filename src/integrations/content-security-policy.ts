@@ -22,9 +22,22 @@ export function hashScripts(scripts: readonly Pick<CodePiece, 'attributes' | 'co
 /** The CSP source expressions of every inline script in a page. */
 export const inlineScriptHashes = (page: BuiltPage): string[] => hashScripts(page.pieces.filter(isScript));
 
-/** `tags`: what the configured tags may load and reach, once the visitor has agreed. */
-export const buildPolicy = (scriptHashes: readonly string[], tags: TagSources = listTagSources({})): string =>
-  formatPolicy(listSources(scriptHashes, tags));
+/** The admin's policy, which allows no tag. */
+export const buildStaffPolicy = (scriptHashes: readonly string[]): string =>
+  formatPolicy(listSources(scriptHashes, listTagSources({})));
+
+/**
+ * The visitors' policy. `tags`: what the configured tags may load and reach, once the visitor has agreed. Pictures and
+ * connections share the default, so that each host is named once: on a slow line the headers come before the first text.
+ */
+export function buildPolicy(scriptHashes: readonly string[], tags: TagSources): string {
+  const {
+    'img-src': pictures = [],
+    'connect-src': connections = [],
+    ...others
+  } = listSources(scriptHashes, tags);
+  return formatPolicy({ ...others, 'default-src': [...new Set([...pictures, ...connections])] });
+}
 
 /** The editor reads and writes files on GitHub, and keeps pictures and previews in the browser's memory. */
 export function buildEditorPolicy(scriptHashes: readonly string[]): string {
@@ -122,7 +135,7 @@ export function contentSecurityPolicy(): Step {
         join(root, '_headers'),
         formatHeadersFile({
           visitors: policy,
-          staff: buildPolicy(sorted),
+          staff: buildStaffPolicy(sorted),
           editor: editorPolicy,
         }),
       );

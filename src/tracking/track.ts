@@ -24,6 +24,8 @@ const VENDORS =
 
 /** Asks for consent, stores the choice and passes events on to the allowed tags. Without consent it loads no tag. */
 export function track(bar: HTMLElement): void {
+  const contents = document.querySelector<HTMLTemplateElement>('[data-consent-choices]')?.content;
+  if (contents) bar.append(contents);
   const asked = [...bar.querySelectorAll('input')].map(({ name }) => name as Purpose);
   const held: TrackedEvent[] = [];
   let choice: Consent | undefined;

@@ -117,7 +117,8 @@ test.each([...ordinary, '/nao-existe'])('%s runs its own scripts alone', async (
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|data:|blob:|(^|\s)\*(\s|$)/);
   for (const part of [
-    "default-src 'none'",
+    path.startsWith('/admin') ? "default-src 'none'" : "default-src 'self' data:",
+    "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

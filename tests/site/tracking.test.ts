@@ -9,8 +9,9 @@ import { loadPages } from './built-site.ts';
 
 // Needs `npm run build:test`, which configures every tag.
 const pages = loadPages();
-// 2.65 kB until “Cookies” kept an early click and a page's speed was counted, whose own code comes later.
-const MOST_BYTES = 2700;
+// 2.65 kB until “Cookies” kept an early click and a page's speed was counted, whose own code comes later; 2.7 until what the
+// bar contains went to the page's end, which took 0.4 kB from before the page's text.
+const MOST_BYTES = 2750;
 
 const sizeOf = (text: string | undefined) => brotliCompressSync(text ?? '').length;
 
@@ -24,7 +25,7 @@ describe.each(pages)('$path', ({ path, document }) => {
     expect(Boolean(document.querySelector('footer [data-open-consent]'))).toBe(!isStaff);
   });
 
-  test.skipIf(isStaff)('loads at most 2.7 kB for the consent bar and all tracking before a consent', () => {
+  test.skipIf(isStaff)('loads at most 2.75 kB for the consent bar and all tracking before a consent', () => {
     const scripts = document
       .querySelectorAll('script[type=module]')
       .map((script) => {
@@ -36,7 +37,10 @@ describe.each(pages)('$path', ({ path, document }) => {
     // This script contains everything: it imports nothing.
     expect(scripts[0]).not.toMatch(/\bfrom ?["'`]|__vite/);
     // The script also contains the bar's CSS.
-    const parts = [scripts[0], document.querySelector('.consent')?.outerHTML];
+    const bar = document
+      .querySelectorAll('.consent, [data-consent-choices]')
+      .map(({ outerHTML }) => outerHTML);
+    const parts = [scripts[0], bar.join('')];
     expect(parts.reduce((sum, part) => sum + sizeOf(part), 0)).toBeLessThanOrEqual(MOST_BYTES);
   });
 

@@ -1,23 +1,24 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HTMLElement } from 'node-html-parser';
 import sharp from 'sharp';
 import { type BuiltPage, tagOf } from './built-page.ts';
 
 /** In bytes: more would delay the text that follows. */
-const MOST_BYTES = 4000;
+const MOST_BYTES = 2500;
 
 /** The phone's picture; wide screens load theirs as before. */
 const PHONE = '(width<48rem)';
 
-/** At least as many pixels as a phone's screen has CSS pixels; the sharp file follows when the page has loaded (Page.astro). */
-const PREVIEW = { width: 480, quality: 40, effort: 6 };
+/** About as many pixels as a phone's screen has CSS pixels; a card is a little narrower. */
+const WIDTH = 400;
+const CARD_WIDTH = 360;
 
 /**
  * Writes the first screen's picture into the page: on a slow network a request costs a round trip, and the file would share
- * the line with everything after it. A hero, the picture with `fetchpriority="high"`, gets a preview for phones. The first
- * `<img>` in `[data-first-picture]`, which is an island's, keeps its one file for all widths.
+ * the line with everything after it. A hero, the picture with `fetchpriority="high"`, gets a preview for phones; the first
+ * `<img>` in `[data-first-picture]`, an island's with one file for all widths, a preview for all. The file follows when the
+ * page has loaded (src/frame/sharpen-first-picture.ts).
  */
 export function firstPicture(root: string): (page: BuiltPage) => Promise<void> {
   const findFile = (path = '') => {
@@ -36,8 +37,8 @@ export function firstPicture(root: string): (page: BuiltPage) => Promise<void> {
       const source = hero.parentNode?.children.find((child) => child.getAttribute('type') === 'image/avif');
       const file = findFile(hero.getAttribute('src'));
       if (!source || !file) return;
-      const { width, ...quality } = PREVIEW;
-      const data = embed(await sharp(file).resize({ width }).avif(quality).toBuffer(), 'image/avif');
+      const preview = sharp(file).resize({ width: WIDTH }).avif({ quality: 32, effort: 6 });
+      const data = embed(await preview.toBuffer(), 'image/avif');
       if (!data) return;
       const markup = `<source media="${PHONE}" type="image/avif" srcset="${data}">`;
       page.pieces.splice(at(source), 0, { kind: 'verbatim', source: markup });
@@ -47,11 +48,16 @@ export function firstPicture(root: string): (page: BuiltPage) => Promise<void> {
     const picture = place?.querySelector('img');
     const path = picture?.getAttribute('src') ?? '';
     const file = findFile(path);
-    const data = file && embed(await readFile(file), 'image/webp');
     const piece = picture && page.pieces[at(picture)];
-    if (!data || piece?.kind !== 'open') return;
+    if (!file || piece?.kind !== 'open') return;
+    // Without another source, every browser must know the format.
+    const preview = sharp(file)
+      .resize({ width: CARD_WIDTH, withoutEnlargement: true })
+      .webp({ quality: 35, effort: 6 });
+    const data = embed(await preview.toBuffer(), 'image/webp');
+    if (!data) return;
     piece.source = piece.source
-      .replace(`src="${path}"`, () => `src="${data}"`)
+      .replace(`src="${path}"`, () => `src="${data}" data-file="${path}"`)
       .replace(' loading="lazy"', '')
       .replace('decoding="async"', 'decoding="sync"');
   };

@@ -7,6 +7,7 @@ import { serviceWorker } from '../service-worker/step.ts';
 import { shareCards } from '../share-cards/step.ts';
 import { BuiltPage } from './built-page.ts';
 import { firstPicture } from './first-picture.ts';
+import { moveProps } from './island-props.ts';
 import { minifyHtml } from './minify-html.ts';
 import { deferScripts, shareScripts } from './page-scripts.ts';
 import { pageStyles } from './page-styles.ts';
@@ -40,6 +41,7 @@ const createSteps = (root: string): Step[] => [
   shareCards(root),
   { name: 'styles', onPage: pageStyles(root) },
   { name: 'first picture', onPage: firstPicture(root) },
+  { name: 'props', onPage: moveProps },
   sharedScripts(),
   { name: 'minified HTML', onPage: minifyHtml },
   contentSecurityPolicy(),

@@ -122,15 +122,18 @@ function prune(css: Root, has: Has, readElsewhere: string, isHead: boolean): str
   return sheet.toString();
 }
 
-/** Where a page's second block begins: what is above it is painted first. */
-function findSecondBlock(page: BuiltPage): HTMLElement {
+/** Where a page's second block begins: what is above it is painted first. With the block after it. */
+function findBlocks(page: BuiltPage): { second: HTMLElement; third: HTMLElement | undefined } {
   const childrenOf = (element?: HTMLElement) =>
     element?.children.filter((child) => !/^(?:style|script|template)$/.test(tagOf(child))) ?? [];
   const blocks = childrenOf(page.find('main'));
-  const [first, second] = blocks[0] && tagOf(blocks[0]) === 'article' ? childrenOf(blocks[0]) : blocks;
+  // An article's first paragraph is often the largest text of the first screen.
+  const [opening, ...rest] = childrenOf(page.elements.find((element) => element.classList.contains('prose')));
+  if (opening && tagOf(opening) === 'p' && rest[0]) return { second: rest[0], third: undefined };
+  const [first, second, third] = blocks[0] && tagOf(blocks[0]) === 'article' ? childrenOf(blocks[0]) : blocks;
   const found = (first && second) ?? page.find('footer');
   if (!found) throw new Error(`${page.file}: expected two blocks in <main>, or a <footer>`);
-  return found;
+  return { second: found, third: third ?? page.find('footer') };
 }
 
 const namesOf = (elements: readonly HTMLElement[]): string[] =>
@@ -178,7 +181,8 @@ function readWords(code: string): ReadonlySet<string> {
 
 /**
  * Gives a page the styles it uses and no others: in the head those of its first block, so that little is before the first
- * text on a slow connection; before the second block the whole sheet, in its own order, so that the cascade is the same.
+ * text on a slow connection; before the second block the whole sheet, in its own order, so that the cascade is the same. A
+ * second block that has the first picture gets only its own styles; the whole sheet is before the third.
  * Every word of a script counts as a class, and one that ends with a hyphen as the beginning of classes.
  */
 export function pageStyles(root: string): (page: BuiltPage) => void {
@@ -197,20 +201,26 @@ export function pageStyles(root: string): (page: BuiltPage) => void {
       .join('\n');
     const sheet = sheets.get(css) ?? readSheet(css);
     sheets.set(css, sheet);
-    const second = findSecondBlock(page);
-    const above = page.elements.filter(({ range }) => range[0] < second.range[0]);
+    const { second, third } = findBlocks(page);
+    const pruneAbove = (block: HTMLElement, isHead: boolean) => {
+      // A closed dialog is not painted.
+      const above = page.elements.filter((one) => one.range[0] < block.range[0] && !one.closest('dialog'));
+      const namesAbove = new Set(namesOf(above));
+      return prune(sheet, (name) => namesAbove.has(name), attributesOf(above), isHead);
+    };
     const scripts = readScripts(page);
     const names = new Set([...namesOf(page.elements), ...scripts.flatMap((code) => [...wordsOf(code)])]);
     const starts = [...names].filter((word) => /^[\w-]{3,}-$/.test(word));
     const layers = sheet.nodes.flatMap((node) =>
       node.type === 'atrule' && node.name === 'layer' ? node.params.split(/,\s*/) : [],
     );
-    const namesAbove = new Set(namesOf(above));
-    const first = prune(sheet, (name) => namesAbove.has(name), attributesOf(above), true);
+    const first = pruneAbove(second, true);
     const has = (name: string) => names.has(name) || starts.some((start) => name.startsWith(start));
     const whole = prune(sheet, has, [attributesOf(page.elements), ...scripts].join(' '), false);
     page.pieces = page.pieces.filter((piece) => !isStyle(piece));
-    page.insertBefore('open', second, createCode('style', {}, whole));
+    const hasPicture = third && second.hasAttribute('data-first-picture');
+    if (hasPicture) page.insertBefore('open', second, createCode('style', {}, pruneAbove(third, false)));
+    page.insertBefore('open', hasPicture ? third : second, createCode('style', {}, whole));
     page.insertBefore(
       'close',
       page.only('head'),

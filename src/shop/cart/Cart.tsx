@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CartLine, itemCount, totalQuantity } from '../../shared/cart/cart.ts';
 import { addStyle } from '../../site/ui/add-style.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
@@ -36,10 +36,13 @@ function CartSheet({ whatsappNumber, company }: Props) {
   /** The last status that screen readers have announced. */
   const announced = useRef<CartStatus>(NO_STATUS);
   const total = totalQuantity(cart);
+  // The closed dialog is not in the page's HTML, where it would stand before the first products.
+  const [hasDialog, setHasDialog] = useState(false);
+  useEffect(() => setHasDialog(true), []);
   useSharedCart();
 
   useEffect(() => {
-    const sheet = dialog.current;
+    const sheet = hasDialog && dialog.current;
     if (!sheet || sheet.open === isOpen) return;
     if (!isOpen) return sheet.close();
     const opening = $cartStatus.get();
@@ -55,7 +58,7 @@ function CartSheet({ whatsappNumber, company }: Props) {
     sheet.showModal();
     first.toggleAttribute('autofocus', false);
     first.focus();
-  }, [isOpen, cart]);
+  }, [isOpen, cart, hasDialog]);
   useEffect(() => {
     // The status is rendered a frame after the dialog has opened.
     if (!isOpen || status !== $cartStatus.get() || status === announced.current) return;
@@ -98,58 +101,62 @@ function CartSheet({ whatsappNumber, company }: Props) {
         )}
         <span className="sr-only">, {itemCount(total)}</span>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the dialog itself handles Escape */}
-      <dialog
-        ref={dialog}
-        className="cart-sheet fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-none bg-white p-0 text-ink backdrop:bg-pitch/60"
-        aria-labelledby="cart-title"
-        tabIndex={-1}
-        onClose={closed}
-        onClick={(event) => event.target === dialog.current && close()}
-      >
-        <div className="cart-columns">
-          <header className="flex items-center justify-between gap-3 border-b border-steel-200 py-1.5 pr-3 pl-4 sm:pl-6">
-            <div className="min-w-0">
-              <h2
-                id="cart-title"
-                className="text-h3"
-                tabIndex={-1}
-                // If the count wraps to a new line, the accessible name would have no space before it.
-                aria-label={`Carrinho de Orçamento (${itemCount(total)})`}
-              >
-                Carrinho de Orçamento{' '}
-                <span className="font-sans text-small font-normal text-steel-500">({itemCount(total)})</span>
-              </h2>
-              {/* Always rendered, at least one line high, so that a status causes no layout shift. */}
-              <p
-                id={NEWS_ID}
-                className={`min-h-6 text-small wrap-anywhere ${status.isError ? 'font-semibold text-alarm' : 'text-steel-700'}`}
-              >
-                {status.text}
-              </p>
-            </div>
-            <IconButton icon="close" label="Fechar carrinho" onClick={close} />
-          </header>
-          <div className="cart-lines px-4 sm:px-6">
-            {cart.length === 0 ? (
-              <div className="grid justify-items-center gap-2 py-16 text-center">
-                <Icon name="list" size={40} />
-                <p className="font-display text-h3 font-semibold">Carrinho vazio</p>
-                <p className="text-steel-700">Adicione produtos para solicitar orçamento</p>
+      {hasDialog && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the dialog itself handles Escape
+        <dialog
+          ref={dialog}
+          className="cart-sheet fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-none bg-white p-0 text-ink backdrop:bg-pitch/60"
+          aria-labelledby="cart-title"
+          tabIndex={-1}
+          onClose={closed}
+          onClick={(event) => event.target === dialog.current && close()}
+        >
+          <div className="cart-columns">
+            <header className="flex items-center justify-between gap-3 border-b border-steel-200 py-1.5 pr-3 pl-4 sm:pl-6">
+              <div className="min-w-0">
+                <h2
+                  id="cart-title"
+                  className="text-h3"
+                  tabIndex={-1}
+                  // If the count wraps to a new line, the accessible name would have no space before it.
+                  aria-label={`Carrinho de Orçamento (${itemCount(total)})`}
+                >
+                  Carrinho de Orçamento{' '}
+                  <span className="font-sans text-small font-normal text-steel-500">
+                    ({itemCount(total)})
+                  </span>
+                </h2>
+                {/* Always rendered, at least one line high, so that a status causes no layout shift. */}
+                <p
+                  id={NEWS_ID}
+                  className={`min-h-6 text-small wrap-anywhere ${status.isError ? 'font-semibold text-alarm' : 'text-steel-700'}`}
+                >
+                  {status.text}
+                </p>
               </div>
-            ) : (
-              <ul>
-                {cart.map((line) => (
-                  <CartLineItem key={line.id} line={line} isMarked={line.id === status.line} />
-                ))}
-              </ul>
-            )}
-            <OffCatalogueForm />
+              <IconButton icon="close" label="Fechar carrinho" onClick={close} />
+            </header>
+            <div className="cart-lines px-4 sm:px-6">
+              {cart.length === 0 ? (
+                <div className="grid justify-items-center gap-2 py-16 text-center">
+                  <Icon name="list" size={40} />
+                  <p className="font-display text-h3 font-semibold">Carrinho vazio</p>
+                  <p className="text-steel-700">Adicione produtos para solicitar orçamento</p>
+                </div>
+              ) : (
+                <ul>
+                  {cart.map((line) => (
+                    <CartLineItem key={line.id} line={line} isMarked={line.id === status.line} />
+                  ))}
+                </ul>
+              )}
+              <OffCatalogueForm />
+            </div>
+            {cart.length > 0 && <CartActions cart={cart} whatsappNumber={whatsappNumber} />}
           </div>
-          {cart.length > 0 && <CartActions cart={cart} whatsappNumber={whatsappNumber} />}
-        </div>
-        <LiveRegion />
-      </dialog>
+          <LiveRegion />
+        </dialog>
+      )}
       {/* Not in the dialog: when printed, a modal dialog is narrower than the paper and limited to one page. */}
       {cart.length > 0 && <CartPrintSheet cart={cart} company={company} />}
     </>

@@ -7,10 +7,12 @@ import { afterAll, expect, test } from 'vitest';
 import {
   buildEditorPolicy,
   buildPolicy,
+  buildStaffPolicy,
   formatHeadersFile,
   inlineScriptHashes,
 } from '../../../src/integrations/content-security-policy.ts';
 import { BuiltPage } from '../../../src/integrations/postbuild/built-page.ts';
+import { listTagSources } from '../../../src/tracking/tags/tag-hosts.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -31,7 +33,7 @@ test('a script in a comment or in a text of another script is not named, one wit
 
 test('scripts run by their hash or from this site alone; nothing may frame the site or change its base', () => {
   const directives = new Map(
-    buildPolicy([hashOf('run()')])
+    buildStaffPolicy([hashOf('run()')])
       .split('; ')
       .map((directive) => {
         const [name = '', ...sources] = directive.split(' ');
@@ -49,7 +51,8 @@ test('the editor alone may reach GitHub, run WebAssembly and keep pictures in me
   expect(policy).toContain("connect-src 'self' blob: data: https://api.github.com;");
   expect(policy).toContain("base-uri 'self';");
   expect(policy).not.toContain("'unsafe-eval'");
-  expect(buildPolicy([])).not.toMatch(/github|wasm|blob/);
+  expect(buildStaffPolicy([])).not.toMatch(/github|wasm|blob/);
+  expect(buildPolicy([], listTagSources({}))).not.toMatch(/github|wasm|blob/);
 });
 
 // The rules of `_headers` and netlify.toml, matched by Netlify's own package.

@@ -8,6 +8,10 @@ const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
  * replayed after hydration. EARLY_CLICKS of Page.astro holds the clicks that arrive before this script.
  */
 const afterload: ClientDirective = (load, _options, island) => {
+  // The postbuild moves the props to the page's end (postbuild/island-props.ts), which has come: the script is deferred. Before
+  // the code is loaded, because a later change of the attribute would hydrate a second time.
+  const props = document.querySelector(`[data-props="${island.getAttribute('uid')}"]`)?.getAttribute('props');
+  if (props) island.setAttribute('props', props);
   const holdClick = (click: Event) => {
     const button = click.target instanceof Element ? click.target.closest('button') : null;
     if (!button) return;

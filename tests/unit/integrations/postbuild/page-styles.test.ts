@@ -43,6 +43,30 @@ test('puts what the first block needs in the head, and the whole sheet of the pa
   expect(placed.indexOf('</h1><style>')).toBeGreaterThan(0);
 });
 
+test("an article's first paragraph belongs to its first block", () => {
+  const placed = place(
+    html(
+      '<article><header><h1>a</h1></header><div class="prose"><p class="flex">b</p><p class="grid">c</p></div></article>',
+    ),
+  );
+  expect(stylesOf(placed)[0]).toContain('.flex');
+  expect(stylesOf(placed)[0]).not.toContain('.grid');
+  expect(placed).toMatch(/b<\/p><style>[^<]*<\/style><p class="grid">/);
+});
+
+test('a second block with the first picture has its own sheet, without what a closed dialog needs', () => {
+  const placed = place(
+    html(
+      '<h1>a</h1><section data-first-picture><p class="flex">b</p><dialog class="card">c</dialog></section><div class="grid">d</div>',
+    ),
+  );
+  const [, own, whole] = stylesOf(placed);
+  expect(own).toContain('.flex');
+  expect(own).not.toMatch(/\.grid|\.card/);
+  expect(whole).toMatch(/\.card[\s\S]*\.flex|\.flex[\s\S]*\.card/);
+  expect(placed).toMatch(/<\/section><style>[^<]*<\/style><div class="grid">/);
+});
+
 test('a script before the first block is no block', () => {
   expect(place(html('<script>a()</script><h1>a</h1><p class="flex">b</p>'))).toContain('</h1><style>');
 });
