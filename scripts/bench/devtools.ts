@@ -30,15 +30,22 @@ type ProtocolEvent = { id?: undefined; sessionId: string; method: string; params
 // Larger than every measured viewport: Chromium draws nothing outside the window, so a click there gets no next frame.
 const WINDOW = { width: 1600, height: 1200 };
 
-/** Starts the full browser, as visitors have it. The headless shell does layout in longer tasks. */
-export async function startBrowser(): Promise<DevToolsBrowser> {
+/** Starts the full browser, as visitors have it. The headless shell does layout in longer tasks. `more`: further arguments. */
+export async function startBrowser(more: readonly string[] = []): Promise<DevToolsBrowser> {
   const executable = await findBrowser('whole');
   if (!executable)
     throw new Error('No Chrome or Chromium found. Install one: node scripts/build/get-browser.ts');
   const profile = await mkdtemp(join(tmpdir(), 'devtools-'));
   const child = spawn(
     executable,
-    ['--headless', '--no-sandbox', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    [
+      '--headless',
+      '--no-sandbox',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      ...more,
+      'about:blank',
+    ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const exited = new Promise((done) => child.once('exit', done));

@@ -1,11 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DevToolsBrowser } from './devtools.ts';
+import type { Line } from './emulated-network.ts';
 
-/** A slow mobile network: 400 ms latency per request; throughput in bytes per second, 400 kbit/s both ways. */
-const SLOW_NETWORK = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 /** Slowdown factor that simulates an old phone. */
 export const CPU_SLOWDOWN = 4;
-const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
+
+/** What a visit is measured with. */
+export interface Visit {
+  line: Line;
+  slowdown: number;
+  screen: { width: number; height: number; deviceScaleFactor: number; mobile: boolean };
+}
+
+export const VISITS = {
+  /** An old phone on a slow mobile network. */
+  phone: {
+    line: { roundTripMs: 400, kbitPerSecond: 400 },
+    slowdown: CPU_SLOWDOWN,
+    screen: { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true },
+  },
+  /** A desk in a factory. */
+  desk: {
+    line: { roundTripMs: 150, kbitPerSecond: 1600 },
+    slowdown: 1,
+    screen: { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false },
+  },
+} as const satisfies Record<string, Visit>;
+
 /** The page has loaded when no request has finished for this long. */
 const QUIET_MS = 2000;
 
@@ -65,16 +86,30 @@ function observe(): void {
   watch('longtask', ({ startTime: start, duration }) => observed.longTasks.push({ start, duration }));
 }
 
-/** Measures one visit with an empty cache, in its own browser context. */
-export async function measurePage(browser: DevToolsBrowser, url: string): Promise<PageMeasure> {
-  const tab = await browser.open(SCREEN.width, SCREEN.height);
-  await tab.send('Emulation.setDeviceMetricsOverride', SCREEN);
-  await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+/**
+ * Measures one visit with an empty cache, in its own browser context. `isEmulated`: the line is a real slow one; otherwise the
+ * browser delays each response, which leaves out TCP, TLS and what shares the line.
+ */
+export async function measurePage(
+  browser: DevToolsBrowser,
+  url: string,
+  { line, slowdown, screen }: Visit,
+  isEmulated: boolean,
+): Promise<PageMeasure> {
+  const tab = await browser.open(screen.width, screen.height);
+  await tab.send('Emulation.setDeviceMetricsOverride', screen);
+  await tab.send('Emulation.setTouchEmulationEnabled', { enabled: screen.mobile });
   await tab.send('Network.enable');
   // Without the service worker, because its downloads start after the first visit has loaded.
   await tab.send('Network.setBypassServiceWorker', { bypass: true });
-  await tab.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_NETWORK });
-  await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const throughput = (line.kbitPerSecond * 1000) / 8;
+  const conditions = {
+    latency: line.roundTripMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  };
+  if (!isEmulated) await tab.send('Network.emulateNetworkConditions', { offline: false, ...conditions });
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
   const bytes: PageMeasure['bytes'] = { html: 0, script: 0, style: 0, picture: 0, font: 0, other: 0 };
   const kinds = new Map<string, Kind>();

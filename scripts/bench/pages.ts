@@ -1,7 +1,9 @@
 /**
  * Measures how fast each route loads: `npm run bench:pages`, after `npm run build`. Takes routes as arguments:
- * `npm run bench:pages -- / /loja`. Measures visits with an empty cache on a slow network and an old phone
- * (bench/measure-page.ts); prints each route's median of 5.
+ * `npm run bench:pages -- / /loja`. Measures visits with an empty cache (bench/measure-page.ts); prints each route's median.
+ * - `--desk`: a wide screen on a faster line, instead of an old phone on a slow one.
+ * - `--emulated`: over a real slow line (bench/emulated-network.ts), with the pages' own headers; Linux and root only.
+ * - `--runs=3`: how many visits per route; 5 without it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,31 +12,65 @@ import { startServer } from '../../tests/fixtures/server-process.ts';
 import { median } from '../build/table.ts';
 import { builtRoutes } from './built-routes.ts';
 import { startBrowser } from './devtools.ts';
-import { measurePage, type PageMeasure } from './measure-page.ts';
+import { SITE, startEmulatedNetwork, whatIsMissing } from './emulated-network.ts';
+import { measurePage, type PageMeasure, VISITS } from './measure-page.ts';
 
-const RUNS = 5;
+/** Set for the process at the visitor's end of the emulated line. */
+const AT_LINE = 'BENCH_AT_LINE';
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 const root = join(import.meta.dirname, '../..');
-const routes = process.argv.length > 2 ? process.argv.slice(2) : await builtRoutes(join(root, 'dist'));
-const databaseDirectory = await mkdtemp(join(tmpdir(), 'bench-'));
-const server = await startServer({ root, databaseDirectory });
-const browser = await startBrowser();
-try {
-  const measures = new Map<string, PageMeasure[]>();
-  for (let run = 0; run < RUNS; run++) {
-    for (const route of routes) {
-      const measure = await measurePage(browser, `${server.url}${route}`);
-      measures.set(route, [...(measures.get(route) ?? []), measure]);
-    }
+const dist = join(root, 'dist');
+const args = process.argv.slice(2);
+const paths = args.filter((arg) => !arg.startsWith('--'));
+const visit = VISITS[args.includes('--desk') ? 'desk' : 'phone'];
+const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
+const isAtLine = Boolean(process.env[AT_LINE]);
+
+if (args.includes('--emulated') && !isAtLine) {
+  const missing = whatIsMissing();
+  if (missing) throw new Error(`This machine cannot emulate a network: ${missing}.`);
+  const network = await startEmulatedNetwork(dist, visit.line);
+  try {
+    process.exitCode = await network.run(process.execPath, [import.meta.filename, ...args], {
+      [AT_LINE]: 'yes',
+    });
+  } finally {
+    network.stop();
   }
+} else await measureAll();
+
+async function measureAll(): Promise<void> {
+  const routes = paths.length > 0 ? paths : await builtRoutes(dist);
+  const databaseDirectory = await mkdtemp(join(tmpdir(), 'bench-'));
+  const server = isAtLine ? undefined : await startServer({ root, databaseDirectory });
+  const browser = await startBrowser(
+    isAtLine ? ['--ignore-certificate-errors', `--host-resolver-rules=${SITE.rule}`] : [],
+  );
+  try {
+    const measures = new Map<string, PageMeasure[]>();
+    for (let run = 0; run < runs; run++)
+      for (const route of routes) {
+        const url = `${server?.url ?? SITE.origin}${route}`;
+        const measure = await measurePage(browser, url, visit, isAtLine);
+        measures.set(route, [...(measures.get(route) ?? []), measure]);
+      }
+    printTable(measures);
+  } finally {
+    await browser.stop();
+    await server?.stop();
+    await rm(databaseDirectory, { recursive: true, force: true });
+  }
+}
+
+function printTable(measures: ReadonlyMap<string, readonly PageMeasure[]>): void {
   console.log(
     '| route | HTML, kB | scripts, kB | pictures, kB | fonts, kB | requests | first paint, ms | largest paint, ms | blocking, ms | longest task over 50, ms | shift |',
   );
   console.log(`|${' --- |'.repeat(11)}`);
-  for (const [route, runs] of measures) {
-    const of = (pick: (run: PageMeasure) => number) => median(runs.map(pick));
+  for (const [route, visits] of measures) {
+    const of = (pick: (run: PageMeasure) => number) => median(visits.map(pick));
     const cells = [
       route,
       kB(of(({ bytes }) => bytes.html)),
@@ -50,8 +86,4 @@ try {
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
-} finally {
-  await browser.stop();
-  await server.stop();
-  await rm(databaseDirectory, { recursive: true, force: true });
 }

@@ -10,9 +10,8 @@ const MOST_BYTES = 2500;
 /** The phone's picture; wide screens load theirs as before. */
 const PHONE = '(width<48rem)';
 
-/** About as many pixels as a phone's screen has CSS pixels; a card is a little narrower. */
+/** At least as many pixels as a phone shows it in: a later, larger picture would count as the largest paint. */
 const WIDTH = 400;
-const CARD_WIDTH = 360;
 
 /**
  * Writes the first screen's picture into the page: on a slow network a request costs a round trip, and the file would share
@@ -52,8 +51,8 @@ export function firstPicture(root: string): (page: BuiltPage) => Promise<void> {
     if (!file || piece?.kind !== 'open') return;
     // Without another source, every browser must know the format.
     const preview = sharp(file)
-      .resize({ width: CARD_WIDTH, withoutEnlargement: true })
-      .webp({ quality: 35, effort: 6 });
+      .resize({ width: WIDTH, withoutEnlargement: true })
+      .webp({ quality: 32, effort: 6 });
     const data = embed(await preview.toBuffer(), 'image/webp');
     if (!data) return;
     piece.source = piece.source

@@ -125,14 +125,14 @@ function prune(css: Root, has: Has, readElsewhere: string, isHead: boolean): str
 /** Where a page's second block begins: what is above it is painted first. With the block after it. */
 function findBlocks(page: BuiltPage): { second: HTMLElement; third: HTMLElement | undefined } {
   const childrenOf = (element?: HTMLElement) =>
-    element?.children.filter((child) => !/^(?:style|script|template)$/.test(tagOf(child))) ?? [];
+    element?.children.filter((child) => !/^(?:style|script|template|noscript)$/.test(tagOf(child))) ?? [];
   const blocks = childrenOf(page.find('main'));
   // An article's first paragraph is often the largest text of the first screen.
   const [opening, ...rest] = childrenOf(page.elements.find((element) => element.classList.contains('prose')));
   if (opening && tagOf(opening) === 'p' && rest[0]) return { second: rest[0], third: undefined };
   const [first, second, third] = blocks[0] && tagOf(blocks[0]) === 'article' ? childrenOf(blocks[0]) : blocks;
-  const found = (first && second) ?? page.find('footer');
-  if (!found) throw new Error(`${page.file}: expected two blocks in <main>, or a <footer>`);
+  const found = (first && second) ?? page.find('footer') ?? first;
+  if (!found) throw new Error(`${page.file}: expected a block in <main>, or a <footer>`);
   return { second: found, third: third ?? page.find('footer') };
 }
 

@@ -49,7 +49,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
           </span>
         </span>
       </h1>
-      <div className="mt-3 flex flex-wrap items-center gap-y-1.5 sm:gap-x-3 sm:gap-y-2 sm:mt-7 sm:not-short:order-last sm:not-short:last:invisible">
+      <div className="mt-3 flex flex-wrap items-center gap-y-1.5 sm:gap-x-3 sm:gap-y-2 sm:mt-7 sm:not-short:order-last">
         <a
           className="button button-whatsapp max-sm:w-full"
           href={quoteUrls[machine]}
@@ -90,7 +90,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
           </button>
         </div>
       </div>
-      {/* Below the buttons on phones, so that the main action is in the first viewport; see Hero.astro. */}
+      {/* Below the buttons on phones, so that the main action is in the first viewport. */}
       <p className="mt-3 max-w-[46ch] text-steel-200 xl:max-w-[27rem] max-sm:mt-2 max-sm:text-small sm:text-lead">
         {claim}
       </p>

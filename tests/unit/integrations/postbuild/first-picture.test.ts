@@ -55,7 +55,7 @@ test('the first picture of the marked place is a preview in the page and not laz
   const after = await inline(`<section data-first-picture>${card}${card}</section>`);
   const [, data = ''] = /base64,([^"]*)"/.exec(after) ?? [];
   const { format, width, height } = await sharp(Buffer.from(data, 'base64')).metadata();
-  expect([format, width, height]).toEqual(['webp', 360, 270]);
+  expect([format, width, height]).toEqual(['webp', 400, 300]);
   expect(after.replace(data, '')).toBe(
     `<section data-first-picture><img class="a" src="data:image/webp;base64," data-file="/_astro/card.webp" decoding="sync">${card}</section>`,
   );
