@@ -186,7 +186,7 @@ test('an acceptance is counted anonymously and names its vendors; with a new ven
 }, async ({ page }) => {
   await page.goto('/loja');
   await expect(bar(page)).toContainText('Com Google, Meta e Microsoft');
-  await expect(bar(page)).toContainText('Você pode mudar de ideia no rodapé.');
+  await expect(bar(page)).toContainText('Reveja no rodapé.');
   const beacon = page.waitForRequest('**/api/contagem');
   await choose(page, 'Aceitar');
   expect((await beacon).postData()).toBe('Consent 2 (measurement,advertising)');
