@@ -36,68 +36,23 @@ export function whatIsMissing(): string | undefined {
 
 /** A leaf and an intermediate certificate: about as many bytes as a public certificate's chain. */
 function writeCertificate(folder: string): void {
-  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
-  writeFileSync(join(folder, 'ca.ext'), 'basicConstraints=CA:TRUE');
-  writeFileSync(join(folder, 'leaf.ext'), 'subjectAltName=DNS:site.test');
-  const subject = (name: string) => ['-subj', `/C=BR/O=Bench/CN=${name}`];
-  const sign = (request: string, by: string, out: string, ext: string) =>
+  const openssl = (command: string) =>
+    execFileSync('openssl', command.split(' '), { cwd: folder, stdio: 'ignore' });
+  const request = (name: string, kind: string, out: string) =>
+    openssl(`req ${kind} -nodes -subj /C=BR/O=Bench/CN=${name} -keyout ${name}.key -out ${name}.${out}`);
+  const sign = (name: string, by: string, extension: string) => {
+    writeFileSync(join(folder, 'extension'), extension);
     openssl(
-      'x509',
-      '-req',
-      '-in',
-      request,
-      '-CA',
-      `${by}.pem`,
-      '-CAkey',
-      `${by}.key`,
-      '-CAcreateserial',
-      '-extfile',
-      ext,
-      '-out',
-      out,
+      `x509 -req -in ${name}.csr -CA ${by}.pem -CAkey ${by}.key -CAcreateserial -extfile extension -out ${name}.pem`,
     );
-  openssl(
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    ...subject('Root'),
-    '-keyout',
-    'root.key',
-    '-out',
-    'root.pem',
-  );
-  openssl(
-    'req',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    ...subject('Intermediate'),
-    '-keyout',
-    'inter.key',
-    '-out',
-    'inter.csr',
-  );
-  sign('inter.csr', 'root', 'inter.pem', 'ca.ext');
-  openssl(
-    'req',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    ...subject('site.test'),
-    '-keyout',
-    'site.key',
-    '-out',
-    'site.csr',
-  );
-  sign('site.csr', 'inter', 'site.pem', 'leaf.ext');
-  writeFileSync(
-    join(folder, 'chain.pem'),
-    ['site.pem', 'inter.pem'].map((file) => readFileSync(join(folder, file), 'utf8')).join(''),
-  );
+  };
+  request('root', '-x509 -newkey rsa:2048', 'pem');
+  request('intermediate', '-newkey rsa:2048', 'csr');
+  sign('intermediate', 'root', 'basicConstraints=CA:TRUE');
+  request('site', '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1', 'csr');
+  sign('site', 'intermediate', 'subjectAltName=DNS:site.test');
+  const chain = ['site', 'intermediate'].map((name) => readFileSync(join(folder, `${name}.pem`), 'utf8'));
+  writeFileSync(join(folder, 'chain.pem'), chain.join(''));
 }
 
 /** The headers that every built page gets, as directives of nginx. */
