@@ -1,6 +1,6 @@
 /**
- * Measures routes with Lighthouse, mobile: `npm run bench:lighthouse -- / /loja`, after `npm run build:test`, which configures
- * every tag. Beside them a minimal page, which shows what the machine itself costs. Prints medians: performance score, total
+ * Measures every route with Lighthouse, mobile: `npm run bench:lighthouse`, or `npm run bench:lighthouse -- / /loja`, after
+ * `npm run build:test`, which configures every tag. Beside them a minimal page, which shows what the machine itself costs. Prints medians: performance score, total
  * blocking time, and how long the main thread worked, by kind. `--runs=3`: how often; 5 without it. Lighthouse is fetched from
  * npm when this runs: it would be a quarter of all packages otherwise.
  */
@@ -14,6 +14,7 @@ import { promisify } from 'node:util';
 import { findBrowser } from '../../tests/fixtures/find-browser.ts';
 import { startServer } from '../../tests/fixtures/server-process.ts';
 import { median } from '../build/table.ts';
+import { builtRoutes } from './built-routes.ts';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const MINIMAL = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Texto</title><h1>Texto</h1>${'<p>Uma página só de texto, sem estilo e sem script.</p>'.repeat(20)}`;
@@ -42,8 +43,9 @@ if (!browser) throw new Error('No Chrome or Chromium found. Install one: node sc
 
 const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
+const root = join(import.meta.dirname, '../..');
 const site = await startServer({
-  root: join(import.meta.dirname, '../..'),
+  root,
   databaseDirectory: join(folder, 'database'),
 });
 const minimal = createServer((_, response) => response.setHeader('content-type', 'text/html').end(MINIMAL));
@@ -72,7 +74,7 @@ async function measure(url: string): Promise<Report> {
 try {
   const urls = new Map([
     ['a minimal page', `http://127.0.0.1:${(minimal.address() as AddressInfo).port}/`],
-    ...(paths.length > 0 ? paths : ['/', '/loja', '/retificarosca']).map((path): [string, string] => [
+    ...(paths.length > 0 ? paths : await builtRoutes(join(root, 'dist'))).map((path): [string, string] => [
       path,
       `${site.url}${path}`,
     ]),
