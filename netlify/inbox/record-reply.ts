@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 import { firstAnswer, readWait } from './first-answer.ts';
 
-/** Records, once per key, that a colleague has started a reply to a visitor; false if the lead does not exist. */
+/** Records, once per key, that a colleague has sent a reply to a visitor; false if the lead does not exist. */
 export async function recordReply(
   database: Database,
   action: Action & { channel: ReplyChannel },
@@ -12,7 +12,7 @@ export async function recordReply(
 ): Promise<boolean> {
   const { reference, author, channel, key } = action;
   const minutes = await readWait(database, reference, now);
-  // Starting a reply makes a new lead active. Any other state stays.
+  // A reply makes a new lead active. Any other state stays.
   const recorded = await database.write(
     sql`
   WITH seen AS (

@@ -31,6 +31,13 @@ async function open(page: Page, name = 'Plásticos Prado'): Promise<void> {
   await expect(lead(page).getByRole('heading', { level: 3 })).toBeFocused();
 }
 
+/** Activates the link of a reply, without leaving the page. */
+async function openReply(page: Page, link: Locator): Promise<void> {
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
+  await link.click();
+  await expect(lead(page).getByRole('heading', { name: 'A resposta foi enviada?' })).toBeFocused();
+}
+
 const withoutResponse = async (route: Route) => {
   await route.fetch();
   await route.abort();
@@ -63,6 +70,49 @@ async function expectFailuresAtControls(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.unroute(/\/(?:nota|estado|responsavel|retorno)$/);
 }
+
+test('an opened chat is no answer until the person says so; a reload and a failure keep the question', async ({
+  page,
+  site,
+}) => {
+  await storeLead(site, {});
+  await openInbox(page);
+  await open(page);
+  const reply = button(page, 'Responder no WhatsApp');
+  const sent = button(page, 'Enviei');
+  const stored = () =>
+    site.query<{ state: string; minutes: number | null; replies: number }>(
+      `SELECT state, first_answer_minutes AS minutes,
+              (SELECT count(*)::int FROM lead_events WHERE kind = 'reply') AS replies FROM leads`,
+    );
+  await test.step('"Não enviei" records nothing, and gives the focus back', async () => {
+    await reply.click();
+    await openReply(page, lead(page).getByRole('link', { name: 'Abrir no WhatsApp' }));
+    await expect(reply).toHaveCount(0);
+    await expectAccessible(page);
+    await button(page, 'Não enviei').click();
+    await expect(reply).toBeFocused();
+    expect(await stored()).toEqual([{ state: 'new', minutes: null, replies: 0 }]);
+  });
+  await test.step('the question and its key outlast a reload and a lost response', async () => {
+    await reply.click();
+    await openReply(page, lead(page).getByRole('link', { name: 'Abrir no WhatsApp' }));
+    await page.reload();
+    await expect(lead(page).getByRole('group', { name: 'A resposta foi enviada?' })).toBeVisible();
+    await expect(reply).toHaveCount(0);
+    await page.route(/\/resposta$/, withoutResponse);
+    await sent.press('Enter');
+    await expectFailureAt(page, sent);
+    await expect(sent).toBeFocused();
+    await page.unroute(/\/resposta$/);
+    await sent.press('Enter');
+    await expect(notice(page, 'Resposta anotada.')).toBeVisible();
+    await expect(reply).toBeFocused();
+    await expect(history(page).nth(1)).toContainText('Resposta por WhatsApp');
+    expect(await stored()).toMatchObject([{ state: 'active', replies: 1 }]);
+    expect(await page.evaluate(() => sessionStorage.getItem('opened-replies'))).toBe('{}');
+  });
+});
 
 test('a request is read, answered and annotated; no change overwrites a colleague’s, and no failure is silent', async ({
   page,
@@ -104,10 +154,10 @@ test('a request is read, answered and annotated; no change overwrites a colleagu
     const chat = lead(page).getByRole('link', { name: 'Abrir no WhatsApp' });
     const address = `https://wa.me/5511987654321?text=${encodeURIComponent('Ana, segue a proposta & o prazo.')}`;
     await expect(chat).toHaveAttribute('href', address);
-    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
-    await chat.click();
+    await openReply(page, chat);
+    await button(page, 'Enviei').click();
     await expect(history(page).first()).toContainText('Mudou de Novo para Em andamento');
-    await expect(history(page).nth(1)).toContainText('Abriu uma resposta por WhatsApp');
+    await expect(history(page).nth(1)).toContainText('Resposta por WhatsApp');
     await expect(history(page).nth(1)).toContainText('Bia');
     await expect(row(page, 'Plásticos Prado')).toContainText('Em andamento');
   });

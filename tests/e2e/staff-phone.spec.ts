@@ -98,6 +98,14 @@ test('on a phone the list starts near the top, its changes of state can be undon
   await expectAccessible(page);
   await button(page, 'Cancelar').click();
   await expect(button(page, 'Responder no WhatsApp')).toBeFocused();
+  await button(page, 'Responder no WhatsApp').click();
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
+  await lead(page).getByRole('link', { name: 'Abrir no WhatsApp' }).click();
+  for (const name of ['Enviei', 'Não enviei'])
+    expect((await button(page, name).boundingBox())?.y).toBeGreaterThan(560);
+  await expectAccessible(page);
+  expect(await widths(page)).toEqual([360, 360]);
+  await button(page, 'Não enviei').click();
   await button(page, 'Voltar à lista').click();
   await page.getByRole('link', { name: 'Voltar ao site' }).click();
   await expect(page).toHaveURL(/\/$/);

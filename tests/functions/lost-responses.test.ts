@@ -54,7 +54,7 @@ describe('an action on a lead, with a lost response', () => {
     });
   });
 
-  test('records the start of a reply once', async () => {
+  test('records a reply once', async () => {
     const reference = await inbox.add();
     faults.fail('lose', /SET\s+handling/);
     const call = keyed(randomUUID());

@@ -5,6 +5,7 @@ import { type SessionState, sessionState } from '../../shared/staff/staff-answer
 import { IDLE_MINUTES, SESSION_PATH, type SignIn } from '../../shared/staff/staff-wire.ts';
 import { forgetDevice } from '../news/device-push.ts';
 import { clearEntryDraft } from '../requests/entry/entry-draft.ts';
+import { forgetOpenedReplies } from '../requests/use-opened-reply.ts';
 import { enterByPasskey } from '../team/passkeys.ts';
 import { type Answer, type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
 import { describeSignInFailure, type SignInProblem } from './sign-in-texts.ts';
@@ -127,6 +128,7 @@ export function useStaffSession() {
     /** Hides the panel at once, without waiting for the server. */
     signOut(): void {
       clearEntryDraft();
+      forgetOpenedReplies();
       setState({ is: 'out', hasAccounts: state.is === 'in' && state.role !== undefined });
       setLocked(false);
       // The server forgets the device with the session; offline, only the device itself can.

@@ -1,41 +1,48 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-answers.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
-import { Failure } from '../frame/Failure.tsx';
+import { createKey } from '../frame/action-keys.ts';
 import { useFocusNext } from '../frame/use-focus-next.ts';
 import { ReplyComposer } from './ReplyComposer.tsx';
+import { ReplyQuestion } from './ReplyQuestion.tsx';
 import type { ReplyTextName } from './reply-texts.ts';
+import { type OpenedReply, useOpenedReply } from './use-opened-reply.ts';
 
 interface Props {
   lead: LeadDetail;
   callLink: string | undefined;
   /** Why the last reply was not recorded. */
   failure: string | undefined;
-  /** Called when the reply is opened; whether it was sent is unknown. */
-  onReply: (channel: ReplyChannel) => Promise<unknown>;
+  isBusy: boolean;
+  /** Called when the person says that the reply was sent. Resolves to whether it is recorded. */
+  onSent: (reply: OpenedReply) => Promise<boolean>;
 }
 
+const QUESTION_ID = 'lead-reply-sent';
 const buttonId = (channel: ReplyChannel) => `lead-reply-${channel}`;
 
-/** The ways to reply. On a phone they are fixed at the bottom, near the thumb. */
-export function LeadReply({ lead, callLink, failure, onReply }: Props) {
+/** The ways to reply, or the question about an opened reply. On a phone they are fixed at the bottom, near the thumb. */
+export function LeadReply({ lead, callLink, failure, isBusy, onSent }: Props) {
   const { replyLinks } = lead;
   const [channel, setChannel] = useState<ReplyChannel>();
   /** The edited texts, kept until the lead is closed. */
   const [drafts, setDrafts] = useState<Partial<Record<ReplyTextName, string>>>({});
   const focusNext = useFocusNext();
-  const isSending = useRef(false);
+  const [opened, setOpened] = useOpenedReply(lead.reference);
 
-  const close = () => {
+  /** Shows the ways to reply again. */
+  const close = (from: ReplyChannel) => {
     setChannel(undefined);
-    if (channel) focusNext(buttonId(channel));
+    setOpened(undefined);
+    focusNext(buttonId(from));
   };
-  const send = async () => {
-    if (!channel || isSending.current) return;
-    isSending.current = true;
-    await onReply(channel);
-    isSending.current = false;
-    close();
+  const ask = (of: ReplyChannel) => {
+    setOpened({ channel: of, key: createKey() });
+    // After the click: a link that is removed meanwhile may not be followed.
+    setTimeout(() => {
+      setChannel(undefined);
+      focusNext(QUESTION_ID);
+    });
   };
 
   const link = channel && replyLinks[channel];
@@ -47,8 +54,19 @@ export function LeadReply({ lead, callLink, failure, onReply }: Props) {
         link={link}
         drafts={drafts}
         onDraft={(name, text) => setDrafts({ ...drafts, [name]: text })}
-        onSend={send}
-        onClose={close}
+        onOpen={() => ask(channel)}
+        onClose={() => close(channel)}
+      />
+    );
+  }
+  if (opened) {
+    return (
+      <ReplyQuestion
+        titleId={QUESTION_ID}
+        isBusy={isBusy}
+        failure={failure}
+        onSent={() => onSent(opened)}
+        onClose={() => close(opened.channel)}
       />
     );
   }
@@ -57,7 +75,6 @@ export function LeadReply({ lead, callLink, failure, onReply }: Props) {
       {!replyLinks.whatsapp && lead.request.phone && (
         <p className="hint">O telefone está fora do padrão: confira o número antes de chamar no WhatsApp.</p>
       )}
-      <Failure text={failure} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form */}
       <div className="lead-actions" role="group" aria-label="Responder ao cliente">
         {replyLinks.whatsapp && (

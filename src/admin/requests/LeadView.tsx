@@ -149,7 +149,12 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
           lead={lead}
           callLink={callLink}
           failure={failureOf('resposta')}
-          onReply={(channel) => run('resposta', { channel })}
+          isBusy={busy !== undefined}
+          onSent={async ({ channel, key }) => {
+            const isRecorded = (await run('resposta', { channel }, key)) !== undefined;
+            if (isRecorded) say('Resposta anotada.');
+            return isRecorded;
+          }}
         />
       )}
       <section className="inbox-section" aria-label="Andamento">

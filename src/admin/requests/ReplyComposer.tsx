@@ -11,7 +11,8 @@ interface Props {
   link: string;
   drafts: Readonly<Partial<Record<ReplyTextName, string>>>;
   onDraft: (name: ReplyTextName, text: string) => void;
-  onSend: () => void;
+  /** The chat or the mail was opened; whether the reply is sent is unknown. */
+  onOpen: () => void;
   onClose: () => void;
 }
 
@@ -21,7 +22,7 @@ const CHANNELS: Readonly<Record<ReplyChannel, { title: string; open: string }>> 
 };
 
 /** Edits the reply before it is opened: one of the texts with the lead's values. */
-export function ReplyComposer({ lead, channel, link, drafts, onDraft, onSend, onClose }: Props) {
+export function ReplyComposer({ lead, channel, link, drafts, onDraft, onOpen, onClose }: Props) {
   const isFirst = !lead.events.some(({ kind }) => kind === 'reply');
   const [name, setName] = useState<ReplyTextName>(isFirst ? 'first-answer' : 'missing-data');
   const title = useRef<HTMLHeadingElement>(null);
@@ -65,7 +66,7 @@ export function ReplyComposer({ lead, channel, link, drafts, onDraft, onSend, on
           className={channel === 'whatsapp' ? 'button button-whatsapp' : 'button'}
           href={replaceReplyText(link, channel, text)}
           {...(channel === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
-          onClick={onSend}
+          onClick={onOpen}
         >
           {open}
         </a>

@@ -103,7 +103,7 @@ function describeWork(kind: WorkKind, detail: string | null, author: string): st
 
 /** One line of the history in Portuguese; a note's text is shown separately. */
 export function describeEvent(event: LeadEvent): string {
-  if (event.kind === 'reply') return `Abriu uma resposta por ${CHANNELS[event.channel]}`;
+  if (event.kind === 'reply') return `Resposta por ${CHANNELS[event.channel]}`;
   if (event.kind === 'resend') return 'Reenviou o email à equipe';
   if (event.kind === 'note') return 'Anotou';
   if (event.kind === 'joining') return describeJoining(event);

@@ -54,15 +54,19 @@ export function useLead(
     setShown((shown) => (shown.lead && shown.lead.revision < latest.revision ? { lead: latest } : shown));
   }, [latest, reference]);
 
-  /** Returns the server's response, or undefined if the action failed; `problem` then says why. */
+  /**
+   * Returns the server's response, or undefined if the action failed; `problem` then says why.
+   * @param key of an action that may be repeated after a reload
+   */
   const run = async <Action extends LeadAction>(
     action: Action,
     body: LeadActions[Action],
+    key?: string,
   ): Promise<LeadResponse | undefined> => {
     setBusy(action);
     setProblem(undefined);
     const attempt = JSON.stringify([reference, action, body]);
-    const reply = await act(call, reference, action, body, keys.keyFor(attempt));
+    const reply = await act(call, reference, action, body, key ?? keys.keyFor(attempt));
     if (reply.ok) keys.forget(attempt);
     setBusy(undefined);
     const current = leadAfter(reply);

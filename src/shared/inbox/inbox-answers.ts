@@ -95,7 +95,7 @@ export const inboxPage = z.object({
 
 export type InboxPage = z.infer<typeof inboxPage>;
 
-const replyChannel = z.enum(['whatsapp', 'email']);
+export const replyChannel = z.enum(['whatsapp', 'email']);
 
 export type ReplyChannel = z.infer<typeof replyChannel>;
 

@@ -60,6 +60,7 @@ export interface LeadActions {
   /** `suspect` undoes a discard: the lead gets back the spam flags that it still has. */
   estado: { state: ChosenState | 'suspect'; revision: number };
   nota: { note: string };
+  /** Somebody says that a reply was sent. */
   resposta: { channel: ReplyChannel };
   /** Null: nobody. */
   responsavel: { assignee: string | null; revision: number };

@@ -161,7 +161,7 @@ describe('another action of the team', () => {
     expect((await inbox.lead(reference)).events).toEqual([]);
   });
 
-  test('starting a reply counts as contact and makes a new lead active, but not an answered one', async () => {
+  test('a reply counts as contact and makes a new lead active, but not an answered one', async () => {
     const reference = await inbox.add();
     const { lead } = await bodyOf(await inbox.act(reference, 'resposta', { channel: 'whatsapp' }));
     expect(lead).toMatchObject({ state: 'active', revision: 1 });
