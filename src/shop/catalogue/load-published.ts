@@ -1,8 +1,7 @@
-import { getDatabase } from '@netlify/database';
 import type pg from 'pg';
 import { parseProducts } from '../../shared/catalogue/parse-product.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
-import { databaseUrl } from '../../shared/database-url.ts';
+import { readAtBuild } from '../../site/read-at-build.ts';
 
 export interface Publication {
   products: readonly Product[];
@@ -15,8 +14,6 @@ interface Row {
   is_deleted: boolean;
   product: unknown;
 }
-
-const DEADLINE_MS = 10_000;
 
 const isUnknownColumn = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '42703';
@@ -34,18 +31,11 @@ async function readRows(pool: pg.Pool): Promise<Row[]> {
 }
 
 /**
- * The catalogue in the database, edited by the staff; undefined without a database or products in it. An unreachable
- * database does not stop the build: visitors' browsers then request every change since the built-in products.
+ * The catalogue in the database, edited by the staff; undefined without a database or products in it. Without it, visitors'
+ * browsers request every change since the built-in products.
  */
-export async function loadPublished(): Promise<Publication | undefined> {
-  const connectionString = databaseUrl(process.env);
-  if (!connectionString) return undefined;
-  // Netlify's serverless pool has the same interface, with another socket.
-  const pool = getDatabase({ connectionString }).pool as pg.Pool;
-  pool.options.connectionTimeoutMillis = DEADLINE_MS;
-  // Without a listener, a connection that breaks after its last row would stop the build.
-  pool.on('error', () => {});
-  try {
+export const loadPublished = (): Promise<Publication | undefined> =>
+  readAtBuild('catálogo', 'o site sai com os produtos de src/content', async (pool) => {
     const rows = await readRows(pool);
     if (rows.length === 0) return undefined;
     const present = rows.filter(({ is_deleted }) => !is_deleted);
@@ -53,11 +43,4 @@ export async function loadPublished(): Promise<Publication | undefined> {
       products: parseProducts(present.map(({ product }) => product)),
       revision: Math.max(...rows.map(({ id }) => Number(id))),
     };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.warn(`catálogo: o banco não respondeu (${reason}); o site sai com os produtos de src/content`);
-    return undefined;
-  } finally {
-    await pool.end();
-  }
-}
+  });
