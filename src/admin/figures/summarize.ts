@@ -7,6 +7,15 @@ const pedidos = (count: number) => (count === 1 ? '1 pedido' : `${formatWhole(co
 const plural = (count: number, one: string, many: string) =>
   `${formatWhole(count)} ${count === 1 ? one : many}`;
 
+function describeAnswers({ answered, p50, p90 }: Figures['answers']): string {
+  if (answered === 0) return 'nenhuma primeira resposta medida';
+  if (p50 === null) return 'menos da metade com resposta';
+  const half = `primeira resposta em ${formatWorkingTime(p50)} (metade)`;
+  return p90 === null
+    ? `${half}, menos de nove em dez com resposta`
+    : `${half} e ${formatWorkingTime(p90)} (nove em dez)`;
+}
+
 function describeWon({ won, priced, wonCents }: Figures['outcomes']): string {
   if (won === 0) return 'nenhum ganho anotado';
   if (priced === 0) return `${plural(won, 'pedido ganho', 'pedidos ganhos')}, sem valor anotado`;
@@ -38,13 +47,8 @@ function describeTools(tools: Figures['tools'], allRequests: number, allClicks: 
 export function summarizeFigures({ weeks, answers, outcomes, form, tools }: Figures): string[] {
   const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
   const clicks = weeks.reduce((sum, week) => sum + week.clicks, 0);
-  const { p50, p90 } = answers;
-  const answer =
-    p50 === null || p90 === null
-      ? 'nenhuma primeira resposta medida'
-      : `primeira resposta em ${formatWorkingTime(p50)} (metade) e ${formatWorkingTime(p90)} (nove em dez)`;
   return [
-    `Nas últimas ${weeks.length} semanas: ${pedidos(total)}, ${answer}, ${describeWon(outcomes)}.`,
+    `Nas últimas ${weeks.length} semanas: ${pedidos(total)}, ${describeAnswers(answers)}, ${describeWon(outcomes)}.`,
     describeLost(outcomes),
     `No site: ${plural(clicks, 'clique', 'cliques')} em WhatsApp e telefone, ${plural(form.started, 'formulário começado', 'formulários começados')}, ${plural(form.sent, 'enviado', 'enviados')}.`,
     ...describeTools(tools, total, clicks),

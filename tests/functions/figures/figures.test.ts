@@ -68,7 +68,8 @@ test('measures the first answer in working hours, also of requests from before i
     first_answer_minutes: 0,
   });
   const { answers } = await read();
-  expect(answers).toEqual({ answered: 5, unanswered: 1, p50: 70, p90: 300, spans: [1, 1, 2, 0, 1, 0] });
+  // More than one in ten still waits, so nobody knows in how long nine in ten will have an answer.
+  expect(answers).toEqual({ answered: 5, unanswered: 1, p50: 70, p90: null, spans: [1, 1, 2, 0, 1, 0] });
   const stored = await query('SELECT 1 FROM leads WHERE first_answer_minutes = 90');
   expect(stored).toHaveLength(1);
 });

@@ -63,6 +63,13 @@ describe('the sentences', () => {
     ]);
   });
 
+  test('say how many wait for an answer, instead of a time that leaves them out', () => {
+    const summary = (answers: object) =>
+      plain(summarizeFigures({ ...BUSY, answers: { ...BUSY.answers, ...answers } }))[0];
+    expect(summary({ p90: null })).toContain('em 1 h 10 (metade), menos de nove em dez com resposta, R$');
+    expect(summary({ p50: null, p90: null })).toContain('212 pedidos, menos da metade com resposta, R$');
+  });
+
   test('say that there is nothing yet', () => {
     expect(plain(summarizeFigures(EMPTY))[0]).toBe(
       'Nas últimas 4 semanas: 0 pedidos, nenhuma primeira resposta medida, nenhum ganho anotado.',
