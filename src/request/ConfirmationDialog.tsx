@@ -104,7 +104,7 @@ export function ConfirmationDialog({
           </h2>
         </div>
         <p id="confirmation-sender" className="text-small text-steel-700 [overflow-wrap:anywhere]">
-          De {sender.name}. A resposta vai para {sender.email} ou {sender.phone}.
+          De {sender.name}, {sender.email}, {sender.phone}
         </p>
         <p id="confirmation-text">
           Recebemos sua solicitação{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato{' '}
@@ -115,7 +115,7 @@ export function ConfirmationDialog({
         </p>
         {filesOnWay > 0 && <p id="confirmation-files">{describeOnWay(filesOnWay)}</p>}
         <dl className="title-block">
-          <div>
+          <div className="max-sm:grid-cols-1">
             <dt id="confirmation-term">Referência</dt>
             <dd className="flex flex-wrap items-center justify-between gap-x-4 text-lead">
               <span id="confirmation-reference" className="tracking-wider">
@@ -124,7 +124,7 @@ export function ConfirmationDialog({
               </span>
               <CopyReference reference={reference} />
               {secret && (
-                <a className="text-action basis-full text-small" href={`${ROUTES.request}#${secret}`}>
+                <a className="text-action text-small max-sm:basis-full" href={`${ROUTES.request}#${secret}`}>
                   Acompanhar a solicitação
                 </a>
               )}

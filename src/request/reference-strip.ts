@@ -47,17 +47,17 @@ function buildStrip(reference: string): HTMLElement {
       target: '_blank',
       rel: 'noopener',
     },
-    'Falar no WhatsApp',
+    'WhatsApp',
     make('span', { className: 'sr-only' }, ' (nova aba)'),
   );
   chat.dataset['whatsapp'] = LOCATION;
   const secret = loadOwnLinks().find((link) => link.reference === reference)?.secret;
-  const follow = make('a', { href: `${ROUTES.request}#${secret}` }, 'Acompanhar a solicitação');
+  const follow = make('a', { href: `${ROUTES.request}#${secret}` }, 'Acompanhar');
   const spelled = make('span', { className: 'sr-only' }, spellReference(reference));
   return make(
     'div',
     { className: 'frame' },
-    make('p', {}, 'Solicitação recebida. Referência ', spelled, shown, ' ', copy),
+    make('p', {}, 'Solicitação ', spelled, shown, ' recebida. ', copy),
     make('nav', { ariaLabel: 'Sua solicitação' }, ...(secret ? [follow] : []), chat, close),
   );
 }

@@ -146,8 +146,8 @@ async function answer(
     return respond({ view: null });
   }
   const page = await readPage(services, fields['secret']);
+  if (action === undefined) return respond({ view: page?.view ?? null });
   if (!page?.view) return refuse('missing');
-  if (action === undefined) return respond({ view: page.view });
   if (readStanding(request) === 'old') return refuse('unavailable');
   return act(services, requestFiles, action, { ...page, view: page.view }, fields, inBackground);
 }

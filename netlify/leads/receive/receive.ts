@@ -131,11 +131,10 @@ export async function receiveLead(services: LeadServices, lead: Lead): Promise<R
           // Otherwise a flood would notify the staff's devices all the time.
           ...(isListed
             ? []
-            : [
-                mailAtOnce(services, stored, firstMail(stored)),
-                tellDevices(services, [stored]),
-                publishPages(services, stored.id).then(() => mailCustomer(services, stored, 'received')),
-              ]),
+            : [mailAtOnce(services, stored, firstMail(stored)), tellDevices(services, [stored])]),
+          // In a flood, the schedule publishes the pages, several at once.
+          arrivals < services.limits.alarm && publishPages(services, stored.id),
+          isListed || mailCustomer(services, stored, 'received'),
           alarmOfFlood(services, arrivals),
         ]),
     };

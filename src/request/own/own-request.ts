@@ -35,8 +35,6 @@ const DONE: Readonly<Record<Action, string>> = {
   apagar: 'Tudo foi apagado. Os arquivos somem até amanhã de manhã.',
 };
 
-const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
-
 /** The page's request: null while the address names none. */
 let own: OwnLink | null = null;
 
@@ -50,8 +48,7 @@ function tell(problem: string): void {
 /** Shows the page's request, or what to do without one. */
 function show(isOld: boolean): void {
   const { view, loadedAt } = own ?? {};
-  for (const part of all('[data-own-view]')) part.hidden = !view;
-  for (const part of all('[data-own-lost]')) part.hidden = view !== undefined;
+  document.documentElement.toggleAttribute('data-own', own !== null);
   if (view) showRequest(view, loadedAt ?? Date.now(), isOld);
   showColleagues();
   showList();
@@ -71,6 +68,19 @@ function take(result: CallResult): void {
   show(false);
 }
 
+const TRIES = 5;
+const PAUSE_MS = 1500;
+
+/** Reads the page. That of a request which this device has just sent may need a moment. */
+async function readUntilThere(secret: string): Promise<CallResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await readPage(secret);
+    const isNew = own?.secret === secret && own.reference !== '' && !own.view;
+    if (!result.ok || result.view || !isNew || attempt === TRIES) return result;
+    await new Promise((done) => setTimeout(done, PAUSE_MS));
+  }
+}
+
 async function load(): Promise<void> {
   const secret = secretOfAddress();
   own = secret ? (loadOwnLinks().find((link) => link.secret === secret) ?? { secret, reference: '' }) : null;
@@ -78,13 +88,13 @@ async function load(): Promise<void> {
   show(own?.view !== undefined);
   fillContact();
   if (!secret) return;
-  const result = await readPage(secret);
+  const result = await readUntilThere(secret);
   if (own?.secret !== secret) return;
-  if (result.ok) {
+  if (result.ok && result.view) {
     take(result);
     fillContact();
-  } else if (result.code === 'missing' && own.view) {
-    forgetOwnLink(secret);
+  } else if (result.ok) {
+    if (own.view) forgetOwnLink(secret);
     own = null;
     show(false);
     tell(FAILURES.missing);

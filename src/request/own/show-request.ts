@@ -62,7 +62,7 @@ export function showRequest(view: RequestView, loadedAt: number, isOld: boolean)
   const clock = find('clock');
   // A status that says the same again would be spoken again.
   if (clock && clock.textContent !== text) clock.textContent = text;
-  clock?.classList.toggle('own-late', isLate);
+  clock?.toggleAttribute('data-late', isLate);
   const late = find('late');
   if (late) late.hidden = !isLate;
   find('chat')?.setAttribute(
@@ -77,15 +77,14 @@ export function showRequest(view: RequestView, loadedAt: number, isOld: boolean)
     'loaded',
     `${isOld ? 'Sem conexão: como estava em' : 'Atualizado em'} ${formatShortMoment(new Date(loadedAt))}.`,
   );
-  put(
-    'steps',
-    ...view.steps.map(({ step, at }) => {
-      const time = make('time', momentOf(at));
-      time.dateTime = at;
-      const label = step === 'closed' ? (view.ending ?? STEP_LABELS.closed) : STEP_LABELS[step];
-      return make('li', make('span', label), time);
-    }),
-  );
+  for (const part of document.querySelectorAll<HTMLElement>('[data-step]')) {
+    const reached = view.steps.find(({ step }) => step === part.dataset['step']);
+    part.toggleAttribute('data-reached', reached !== undefined);
+    const value = part.querySelector('dd');
+    value?.replaceChildren(reached ? momentOf(reached.at) : '–');
+    if (reached?.step === 'closed')
+      part.querySelector('dt')?.replaceChildren(view.ending ?? STEP_LABELS.closed);
+  }
   put(
     'fields',
     ...CONTACT_FIELDS.flatMap(({ name, label }) =>

@@ -87,11 +87,11 @@ export const isPageAction = (name: unknown): name is PageAction =>
 /** POST `{ reference, email }`: mails the link to that address if the request has it. The response is always the same. */
 export const LOST_LINK = 'link';
 
-/** 200 to reading and to each action; `view` is null once the request is erased. */
+/** 200 to reading and to each action; `view` is null if no page has the secret, or the request is erased. */
 export interface PageAnswer {
   view: RequestView | null;
   shared?: string;
 }
 
-/** `missing` (404): no page has this secret. `limit` (429): too many changes in a day. */
+/** `missing` (404): no page that could be changed has this secret. `limit` (429): too many changes in a day. */
 export type PageFailureCode = 'missing' | 'invalid' | 'limit' | 'unavailable' | 'method';
