@@ -11,6 +11,7 @@ import { sendDailyDigest } from '../leads/mail/digest.ts';
 import { remindOfFollowUps } from '../leads/mail/follow-up-mail.ts';
 import { mailHourlyList } from '../leads/mail/mail-list.ts';
 import { sweepPendingLeads } from '../leads/mail/sweep.ts';
+import { publishPages } from '../leads/page/publish-pages.ts';
 import { storeKeptRequests } from '../leads/store/kept-requests.ts';
 import { DAILY_MINUTES } from '../platform/failed-runs.ts';
 import { pingHeartbeat } from '../platform/heartbeat.ts';
@@ -95,6 +96,16 @@ const publish: Job = {
   },
 };
 
+/** Publishes the pages of requests that were left behind. */
+const publishRequestPages: Job = {
+  name: 'publish-request-pages',
+  everyMinutes: 5,
+  run() {
+    const services = createServices();
+    return runIfDue(services, 'page', () => publishPages(services));
+  },
+};
+
 /**
  * Mails the list of suspects and of the leads beyond the hour's budget of mails. The first run of an hour sends the list;
  * the others repeat a mail that failed and finish a long list.
@@ -153,6 +164,7 @@ export const JOBS: readonly Job[] = [
   deliverPending,
   tellLate,
   publish,
+  publishRequestPages,
   mailList,
   sendCheck,
   watch,

@@ -5,6 +5,7 @@ import {
   countPieces,
   pieceLength,
 } from '../../src/shared/attachments/attachment-wire.ts';
+import { publishPages } from '../leads/page/publish-pages.ts';
 import { logFailure } from '../platform/log.ts';
 import { announceArrival, countedBytes, giveBack, noteArrival, takeArrival } from './arrivals.ts';
 import { checkContent } from './check-content.ts';
@@ -71,8 +72,10 @@ async function readPieces({ files }: AttachmentServices, id: string, { size }: M
  */
 async function tellLead(services: AttachmentServices, id: string, manifest: Manifest): Promise<void> {
   try {
-    if (await readClaim(services.files, id))
-      await recordFile(services.database, id, manifest, services.now());
+    const lead = await readClaim(services.files, id);
+    if (!lead) return;
+    await recordFile(services.database, id, manifest, services.now());
+    await publishPages(services, lead);
   } catch (error) {
     logFailure('attachments', 'arrival not noted', error);
   }

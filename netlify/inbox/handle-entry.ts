@@ -69,7 +69,7 @@ export const handleEntry: StaffHandler = async (request, { database, blobs, now 
   const { receivedAt } = entry;
   await Promise.all([
     markWaiting(blobs, { reference, receivedAt, state: 'new' }),
-    announceLead(blobs, { ...entry, id: key, reference, suspicions: [] }),
+    announceLead(blobs, { suspicions: [] }),
   ]);
   return respondJson(201, { reference } satisfies EntryResponse);
 };

@@ -1,8 +1,10 @@
 import type { LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-answers.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import { settleAttachments } from '../attachments/records.ts';
+import { markPages, publishPages } from '../leads/page/publish-pages.ts';
 import { markMail, markWaiting } from '../leads/store/lead-markers.ts';
 import { type BlobStore, environmentFiles, type FileStore } from '../platform/blob-store.ts';
+import { logFailure } from '../platform/log.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
 import { readJson } from '../staff/read-json.ts';
@@ -10,6 +12,7 @@ import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import type { StaffServices } from '../staff/services.ts';
 import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
+import { markSeen } from './mark-seen.ts';
 import { isReference } from './parse-query.ts';
 import { readLead } from './read-lead.ts';
 import { viewContext } from './view-context.ts';
@@ -53,17 +56,29 @@ async function readSettled(
   return hasChanged ? read() : lead;
 }
 
+/** The customer's page says that a person has opened the request. Never rejects: the team can work without it. */
+async function showSeen(services: StaffServices, reference: string): Promise<void> {
+  try {
+    const id = await markSeen(services.database, reference, services.now());
+    if (id !== undefined) await publishPages(services, id);
+  } catch (error) {
+    logFailure('inbox', 'not marked as seen', error);
+  }
+}
+
 /** Responds with a lead: as it is (GET), or after performing an action on it (POST). */
 export function createLeadHandler(
   { reference, action }: Address,
   files: FileStore = environmentFiles,
 ): StaffHandler {
-  return async (request, { database, blobs, now }, { person }) => {
+  return async (request, services, { person }) => {
+    const { database, blobs, now } = services;
     if (!isReference(reference)) return refuse('missing');
     const respondWith = (lead: LeadDetail | undefined) =>
       lead ? respondJson(200, { lead } satisfies LeadResponse) : refuse('missing');
     if (action === undefined) {
       if (request.method !== 'GET') return refuseMethod('GET');
+      await showSeen(services, reference);
       return respondWith(await readSettled({ database, now }, reference, person, files));
     }
 
@@ -75,11 +90,12 @@ export function createLeadHandler(
     const perform = key && LEAD_ACTIONS[action](body.value, { reference, author: person, key });
     if (!perform) return refuse('invalid');
 
+    await markPages(services);
     const result = await perform({ database, files, now });
     if (result.kind === 'invalid') return refuse('invalid');
     const lead = await readLead(database, reference, viewContext(person, now()));
     if (result.kind === 'done') {
-      if (lead) await markActed(blobs, lead);
+      if (lead) await Promise.all([markActed(blobs, lead), publishPages(services)]);
       return respondWith(lead);
     }
     if (!lead) return refuse('missing');

@@ -11,6 +11,7 @@ import type {
 import { MOST_RELATED } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
+import type { PageAction } from '../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
@@ -101,6 +102,8 @@ function parseEvent(row: EventRow): LeadEvent {
   if (row.kind === 'state') return { ...event, kind: row.kind, from: row.from_state, to: row.to_state };
   if (row.kind === 'note') return { ...event, kind: row.kind, note: row.note };
   if (row.kind === 'reply') return { ...event, kind: row.kind, channel: row.channel };
+  if (row.kind === 'customer')
+    return { ...event, kind: row.kind, action: row.detail as PageAction, note: row.note };
   if (row.kind === 'joining') return { ...event, kind: row.kind, ...parseJoining(row.detail) };
   if (row.kind === 'resend' || row.kind === 'entry') return { ...event, kind: row.kind };
   return { ...event, kind: row.kind, detail: row.detail };

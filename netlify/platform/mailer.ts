@@ -13,6 +13,8 @@ export interface Mail {
   /** The recipient; absent: the team. */
   to?: string;
   replyTo?: { name: string; address: string };
+  /** A `mailto:` address that ends mails of this kind. */
+  unsubscribe?: string;
 }
 
 export interface Mailer {
@@ -93,7 +95,10 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
           ...(mail.html !== undefined && { html: mail.html }),
           messageId: messageIdOf(mail, settings),
           // Stops out-of-office replies, which would go to the visitor.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(mail.unsubscribe !== undefined && { 'List-Unsubscribe': `<${mail.unsubscribe}>` }),
+          },
           ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -3,8 +3,11 @@ import type { BlobStore } from './blob-store.ts';
 
 const SECRET_BYTES = 32;
 
-/** What each secret signs: `check` the daily test request, `network` the hashes of uploaders' networks. */
-export type SecretName = 'check' | 'network';
+/**
+ * What each secret signs: `check` the daily test request, `network` the hashes of uploaders' networks, `page` the links to
+ * requests' pages.
+ */
+export type SecretName = 'check' | 'network' | 'page';
 
 /**
  * A secret that only this site's functions know, 43 base64url characters. Created on first use and kept beside the

@@ -1,5 +1,6 @@
 import { openAlarmMailers } from './alarm-mailers.ts';
 import { type BlobStore, environmentBlobs } from './blob-store.ts';
+import { type CustomerSettings, readCustomerSettings } from './customer-settings.ts';
 import { type Database, environmentDatabase } from './database.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { type PushSettings, readPushSettings } from './push-settings.ts';
@@ -31,6 +32,7 @@ export interface LeadServices {
   sweepBudgetMs: number;
   limits: FloodLimits;
   now(): Date;
+  customers: CustomerSettings;
   /** DEPLOY_CHECK_KEY: signs the deploy check's test request. */
   deployCheckKey?: string | undefined;
   /** Absent: no device of the staff is notified of new requests. */
@@ -40,7 +42,7 @@ export interface LeadServices {
 /** Database and second store, for code that needs nothing else. */
 export type Stores = Pick<LeadServices, 'database' | 'blobs'>;
 
-const MAIL_DEADLINE_MS = 8000;
+export const MAIL_DEADLINE_MS = 8000;
 // Netlify ends scheduled functions after 30 s. The rest is for storing the last result.
 const SWEEP_BUDGET_MS = 25_000;
 
@@ -56,6 +58,7 @@ export function createServices(): LeadServices {
     sweepBudgetMs: SWEEP_BUDGET_MS,
     limits: FLOOD_LIMITS,
     now: () => new Date(),
+    customers: readCustomerSettings(process.env),
     deployCheckKey: process.env['DEPLOY_CHECK_KEY'],
     push: readPushSettings(process.env),
   };

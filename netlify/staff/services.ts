@@ -1,9 +1,12 @@
 import { openAlarmMailers } from '../platform/alarm-mailers.ts';
 import { type BlobStore, environmentBlobs } from '../platform/blob-store.ts';
+import { type CustomerSettings, readCustomerSettings } from '../platform/customer-settings.ts';
 import { type Database, environmentDatabase } from '../platform/database.ts';
 import { SettingsError } from '../platform/failure.ts';
-import type { Mailer } from '../platform/mailer.ts';
+import { createMailer, type Mailer } from '../platform/mailer.ts';
 import { type PushSettings, readPushSettings } from '../platform/push-settings.ts';
+import { MAIL_DEADLINE_MS } from '../platform/services.ts';
+import { parseSettings } from '../platform/settings.ts';
 import { parseStaffSettings, type StaffSettings } from './settings.ts';
 
 /** The admin's dependencies, replaced in tests. */
@@ -11,11 +14,14 @@ export interface StaffServices {
   database: Database;
   blobs: BlobStore;
   settings: StaffSettings;
+  /** A new mailer; the caller closes it. */
+  openMailer(): Mailer;
   /** Mailers for alarms, the preferred one first; the caller closes them. */
   openAlarmMailers(): Mailer[];
   /** Absent: this server sends no notices of new requests. */
   push?: PushSettings | undefined;
   now(): Date;
+  customers: CustomerSettings;
 }
 
 /** The services, configured by the environment. Throws a SettingsError if a setting is wrong. */
@@ -26,8 +32,10 @@ export function createStaffServices(): StaffServices {
     database: environmentDatabase,
     blobs: environmentBlobs,
     settings: parsed.settings,
+    openMailer: () => createMailer(parseSettings(process.env), MAIL_DEADLINE_MS),
     openAlarmMailers: () => openAlarmMailers(process.env),
     push: readPushSettings(process.env),
     now: () => new Date(),
+    customers: readCustomerSettings(process.env),
   };
 }

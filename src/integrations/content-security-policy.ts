@@ -92,6 +92,8 @@ const EMBEDDABLE = ['/_astro/*', '/og/*', '/favicon.ico', '/favicon.svg'];
 
 // If a server sends both policies, browsers enforce both, so the stricter one applies.
 const STAFF_PAGES = ['/admin', '/admin/*'];
+// No tag may read a customer's request either.
+const REQUEST_PAGES = [ROUTES.request, `${ROUTES.request}.html`];
 const EDITOR_PAGES = [ROUTES.editor, `${ROUTES.editor}.html`];
 
 /** The policies of the built files: of all, of the admin and of the editor. */
@@ -110,6 +112,7 @@ export function formatHeadersFile({ visitors, staff, editor }: Policies): string
   return [
     rule('/*', { 'Content-Security-Policy': visitors, ...SECURITY_HEADERS }),
     ...STAFF_PAGES.map((path) => ownRule(path, staff, OPENER_POLICIES.staff)),
+    ...REQUEST_PAGES.map((path) => rule(path, { 'Content-Security-Policy': staff })),
     // After the admin's and more exact: Netlify does not document which of the two decides between rules that match.
     ...EDITOR_PAGES.map((path) => ownRule(path, editor, OPENER_POLICIES.editor)),
     ...EMBEDDABLE.map((path) => rule(path, { 'Cross-Origin-Resource-Policy': 'cross-origin' })),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { REPLY_TIME, WEEKEND_REPLY } from '../shared/company/promises.ts';
 import type { RecommendedArticle } from '../shared/request/recommended-article.ts';
 import { URGENT_CONFIRMED } from '../shared/request/urgency.ts';
-import { ARTICLE_REDIRECTS } from '../shared/routes.ts';
+import { ARTICLE_REDIRECTS, ROUTES } from '../shared/routes.ts';
 import { moveFocusOnRemoval } from '../site/ui/focus/move-focus.ts';
 import { Icon } from '../site/ui/Icon.tsx';
 import { LiveRegion } from '../site/ui/live/LiveRegion.tsx';
@@ -21,6 +21,9 @@ const toClose = moveFocusOnRemoval((count) =>
 
 interface Props {
   reference: string;
+  /** Of the request's page. */
+  secret?: string | undefined;
+  sender: { name: string; email: string; phone: string };
   article: RecommendedArticle;
   hasProducts: boolean;
   /** How many of the request's files are still being sent. */
@@ -38,6 +41,8 @@ interface Props {
  */
 export function ConfirmationDialog({
   reference,
+  secret,
+  sender,
   article,
   hasProducts,
   filesOnWay,
@@ -78,7 +83,7 @@ export function ConfirmationDialog({
       tabIndex={-1}
       data-clarity-mask="true"
       aria-labelledby="confirmation-title"
-      aria-describedby="confirmation-text confirmation-weekend confirmation-files confirmation-term confirmation-reference confirmation-count"
+      aria-describedby="confirmation-sender confirmation-text confirmation-weekend confirmation-files confirmation-term confirmation-reference confirmation-count"
       onClose={onClose}
       onFocus={({ target }) => setFocused(target.matches('a, button:not([data-count])'))}
       onBlur={() => setFocused(false)}
@@ -98,6 +103,9 @@ export function ConfirmationDialog({
             Solicitação enviada!
           </h2>
         </div>
+        <p id="confirmation-sender" className="text-small text-steel-700 [overflow-wrap:anywhere]">
+          De {sender.name}, {sender.email}, {sender.phone}
+        </p>
         <p id="confirmation-text">
           Recebemos sua solicitação{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato{' '}
           {REPLY_TIME}.{isUrgent && ` ${URGENT_CONFIRMED}`}
@@ -107,7 +115,7 @@ export function ConfirmationDialog({
         </p>
         {filesOnWay > 0 && <p id="confirmation-files">{describeOnWay(filesOnWay)}</p>}
         <dl className="title-block">
-          <div>
+          <div className="max-sm:grid-cols-1">
             <dt id="confirmation-term">Referência</dt>
             <dd className="flex flex-wrap items-center justify-between gap-x-4 text-lead">
               <span id="confirmation-reference" className="tracking-wider">
@@ -115,6 +123,11 @@ export function ConfirmationDialog({
                 <span className="sr-only">.</span>
               </span>
               <CopyReference reference={reference} />
+              {secret && (
+                <a className="text-action text-small max-sm:basis-full" href={`${ROUTES.request}#${secret}`}>
+                  Acompanhar a solicitação
+                </a>
+              )}
             </dd>
           </div>
           <div className="max-sm:grid-cols-1">

@@ -3,6 +3,7 @@ import { NOTICES, type Notice } from '../shared/request/notices.ts';
 import { type RecommendedArticle, recommendArticle } from '../shared/request/recommended-article.ts';
 import { spellReference } from '../shared/request/reference.ts';
 import type { ContactRequest, FieldProblem, ParsedRequest } from '../shared/request/request.ts';
+import type { SendOutcome } from '../shared/request/sending.ts';
 import { URGENT } from '../shared/request/urgency.ts';
 import type { QueuedRequest, RefusedRequest, WaitingRequest } from './queue/queued-request.ts';
 
@@ -15,8 +16,12 @@ interface Refusal {
   problems: readonly FieldProblem[];
 }
 
-interface Confirmation {
-  reference: string;
+/** What the server has said of a stored request. */
+type Stored = Pick<Extract<SendOutcome, { ok: true }>, 'reference' | 'secret'>;
+
+interface Confirmation extends Stored {
+  /** Who sent it, and where the answer goes. */
+  sender: Pick<ContactRequest, 'name' | 'email' | 'phone'>;
   article: RecommendedArticle;
   /** The request contained cart lines. */
   hasProducts: boolean;
@@ -55,7 +60,7 @@ export interface SendingEffects {
   /** Puts a queued request's text and lines back. `isShown`: the fields show it. */
   giveBack: [queued: UnsentRequest, isShown: boolean];
   clearForm: [];
-  keepReference: [reference: string];
+  keepReference: [stored: Stored];
   reportFailure: [];
   dismiss: [key: string];
   toast: [notice: Notice, isSilent: boolean];
@@ -101,19 +106,21 @@ function refuse(state: SendingState, notice: Notice, problems: readonly FieldPro
 
 function confirm(
   state: SendingState,
-  reference: string,
+  { reference, secret }: Stored,
   { request, cart }: WaitingRequest,
   isAwaited: boolean,
 ): Step {
   const article = recommendArticle(request.segment);
   const confirmation = {
     reference,
+    secret,
+    sender: request,
     article,
     hasProducts: cart.length > 0,
     isUrgent: request.urgent === URGENT,
     isAwaited,
   };
-  return [{ ...state, confirmation, shown: undefined }, ['keepReference', reference]];
+  return [{ ...state, confirmation, shown: undefined }, ['keepReference', { reference, secret }]];
 }
 
 /** Handles the result of the queued request in the fields. */
@@ -124,7 +131,7 @@ function settle(state: SendingState, shown: WaitingRequest, isAwaited: boolean):
     case 'waiting':
       return isAwaited ? refuse(state, NOTICES.waiting, []) : [state];
     case 'sent': {
-      const [next, ...effects] = confirm(state, own.reference, shown, isAwaited);
+      const [next, ...effects] = confirm(state, own, shown, isAwaited);
       const text = `Solicitação ${spellReference(own.reference)} recebida. ${CONTACT_PROMISE}`;
       return [next, ['clearForm'], ...effects, isAwaited ? ['dismiss', own.key] : ['say', text]];
     }
@@ -165,8 +172,8 @@ export function delayed(state: SendingState, busySeconds: number): Step {
 }
 
 /** The server has stored the request. */
-export const accepted = (state: SendingState, reference: string, sent: WaitingRequest): Step =>
-  confirm({ ...state, isSending: false }, reference, sent, true);
+export const accepted = (state: SendingState, stored: Stored, sent: WaitingRequest): Step =>
+  confirm({ ...state, isSending: false }, stored, sent, true);
 
 /** The request is not stored, and the visitor has to do something about it. */
 export function rejected(state: SendingState, notice: Notice, problems: readonly FieldProblem[]): Step {

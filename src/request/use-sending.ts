@@ -115,7 +115,7 @@ function createSending(
       clearFields(form, values);
       box.clear(words, cart);
       box.save();
-      return apply(on.accepted(state, outcome.reference, waiting));
+      return apply(on.accepted(state, outcome, waiting));
     }
     console.error(`send-contact-email: ${outcome.reason}`);
     apply(isQueued ? on.queued(state, waiting) : on.rejected(state, outcome.notice, outcome.problems));
@@ -149,8 +149,8 @@ function createSending(
       box.show('');
       box.save();
     },
-    keepReference(reference) {
-      keepReference(reference);
+    keepReference(stored) {
+      keepReference(stored);
       reportForm('sent');
     },
     reportFailure: () => reportForm('failed'),

@@ -20,6 +20,8 @@ export const ROUTES = {
   privacyPolicy: '/privacy-policy',
   seoTools: '/seo',
   accessibility: '/acessibilidade',
+  /** What a customer sees of a request. */
+  request: '/pedido',
   /** The service worker's fallback for a page that is not cached. */
   offline: '/offline',
 } as const;
@@ -55,6 +57,7 @@ export const PAGE_FACTS = {
   privacyPolicy: { crumb: 'Política de Privacidade', isUnlisted: true },
   seoTools: { crumb: 'Ferramentas de SEO', isUnlisted: true },
   accessibility: { crumb: 'Acessibilidade', source: 'Acessibilidade' },
+  request: { crumb: 'Sua solicitação', isUnlisted: true },
   offline: { crumb: 'Sem conexão', isUnlisted: true },
 } as const satisfies Record<keyof typeof ROUTES, PageFacts>;
 

@@ -77,6 +77,7 @@ const services: LeadServices = {
   limits: NO_LIMITS,
   mailDeadlineMs: settings.mailDeadlineMs,
   sweepBudgetMs: 6 * settings.mailDeadlineMs,
+  customers: { areMailed: true, seeNames: false },
   blobs: environmentBlobs,
   now: () => new Date(clock),
 };
@@ -132,8 +133,10 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
     database: watched.database,
     blobs: watched.blobs,
     settings: { passwordHash: passwordHash ?? PASSPHRASE_HASH, buildHookUrl: undefined },
+    openMailer: watched.openMailer,
     openAlarmMailers: () => [],
     now: watched.now,
+    customers: watched.customers,
   };
   const open = () => staff;
   if (handler === 'accounts')

@@ -121,7 +121,10 @@ async function fill({ query }: TestDatabase): Promise<void> {
 async function contentsOf({ query }: TestDatabase): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const table of BACKED_UP) {
-    const rows = await query<{ row: string }>(`SELECT t::text AS row FROM ${table} t ORDER BY 1`);
+    // A restore makes every page newer than what the second store has.
+    const rows = await query<{ row: string }>(
+      `SELECT (to_jsonb(t) - 'page_version')::text AS row FROM ${table} t ORDER BY 1`,
+    );
     contents[table] = rows.map(({ row }) => row);
   }
   return contents;
@@ -213,6 +216,9 @@ describe('a restored database', () => {
       lead_deliveries: 20,
       lead_attachments: 5,
       attachment_removals: 1,
+      page_links: LEADS,
+      page_removals: 0,
+      customer_mails: 0,
       lead_erasures: 0,
       lead_redactions: 0,
       quote_counts: 2,
@@ -571,6 +577,7 @@ describe('a row that the database would change or refuse', () => {
       refused('lead_events', '23503'),
       refused('lead_deliveries', '23503'),
       refused('lead_attachments', '23503'),
+      expect.stringMatching(/^page_links \S+ 0: o banco a recusou \(23503\)$/),
     ]);
     expect(await target.query('SELECT FROM leads')).toHaveLength(LEADS - 1);
     // Without that of the request, and with the one about its customer.

@@ -203,9 +203,9 @@ test('the command prints JSON, erases only with --yes, replaces the passages tha
   expect(
     await pipeline.database.query('SELECT action, searched_by, row_count FROM privacy_requests ORDER BY id'),
   ).toEqual([
-    { action: 'export', searched_by: 'email', row_count: 4 },
-    { action: 'export', searched_by: 'email', row_count: 5 },
-    { action: 'erase', searched_by: 'email', row_count: 5 },
+    { action: 'export', searched_by: 'email', row_count: 6 },
+    { action: 'export', searched_by: 'email', row_count: 7 },
+    { action: 'erase', searched_by: 'email', row_count: 7 },
   ]);
   for (const args of [
     ['export'],

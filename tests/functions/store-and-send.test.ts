@@ -98,7 +98,8 @@ describe('the same key', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const bodies = await Promise.all(responses.map((response) => response.json()));
     const { reference } = await pipeline.onlyRow();
-    expect(bodies).toEqual(Array(20).fill({ reference }));
+    expect(bodies).toEqual(Array(20).fill({ reference, secret: expect.stringMatching(/^[\w-]{22}$/) }));
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(pipeline.smtp.mails).toHaveLength(1);
   });
 

@@ -18,7 +18,7 @@ export const leadLink = (reference: string): string =>
   `${siteAddress(process.env)}${ROUTES.shopAdmin}${leadHash(reference)}`;
 
 // Addresses that are safe in a header. Any other address appears only in the mail's text.
-const HEADER_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
+export const HEADER_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 function buildSubject(lead: Lead): string {
   const mark = lead.suspicions.length > 0 ? '[Suspeito] ' : '';

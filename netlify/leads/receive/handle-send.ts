@@ -9,6 +9,7 @@ import { dayOf } from '../../platform/sao-paulo.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { siteAddress } from '../../platform/site-address.ts';
 import { isSynthetic } from '../check/lead-check.ts';
+import { secretOf } from '../page/page-link.ts';
 import { buildLead } from '../store/lead.ts';
 import { canonicalRequest } from './canonical-request.ts';
 import { isFromForeignPage } from './foreign-page.ts';
@@ -101,7 +102,9 @@ async function respondToPost(
   );
   if (lifetime?.waitUntil) lifetime.waitUntil(afterwards);
   else await afterwards;
-  return respondAccepted(format, receipt.reference, parsed.request, refused);
+  // Without the second store, the page's link is left out: the reference is what counts.
+  const secret = await secretOf(services.blobs, key).catch(() => undefined);
+  return respondAccepted(format, { reference: receipt.reference, secret }, parsed.request, refused);
 }
 
 /** Receives the quote form and responds with JSON or a page. Without `requestFiles` it takes no files. Never rejects. */

@@ -6,6 +6,8 @@ import { alarmOfFlood } from '../judge/flood-alarm.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
 import { mailAtOnce } from '../mail/mail-at-once.ts';
 import { recordSent } from '../mail/sending-state.ts';
+import { mailCustomer } from '../page/customer-mail.ts';
+import { markPages, publishPages } from '../page/publish-pages.ts';
 import { announceLead } from '../store/announce-arrival.ts';
 import { type Insertion, insertLead } from '../store/insert-lead.ts';
 import { keepRequest, mailKept, storeKeptNow } from '../store/kept-requests.ts';
@@ -93,7 +95,7 @@ async function storeLead(
   const isSuspect = lead.suspicions.length > 0;
   const isGuessed = isSuspect || floodSeen.get(database) === true;
   const mark = (isListed: boolean) => (isListed ? markListed(blobs, lead, now()) : markReceived(blobs, lead));
-  const marking = mark(isGuessed);
+  const marking = Promise.all([mark(isGuessed), lead.isSynthetic || markPages({ blobs, now })]);
   const insertion = await insertLead(database, lead, lead.isSynthetic ? {} : { limits });
   if (insertion.kind !== 'stored') return { insertion, marking };
   const { isListed } = insertion;
@@ -130,6 +132,9 @@ export async function receiveLead(services: LeadServices, lead: Lead): Promise<R
           ...(isListed
             ? []
             : [mailAtOnce(services, stored, firstMail(stored)), tellDevices(services, [stored])]),
+          // In a flood, the schedule publishes the pages, several at once.
+          arrivals < services.limits.alarm && publishPages(services, stored.id),
+          isListed || mailCustomer(services, stored, 'received'),
           alarmOfFlood(services, arrivals),
         ]),
     };

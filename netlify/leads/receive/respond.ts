@@ -31,13 +31,13 @@ export function page(status: number, text: string, formTarget = "'self'"): Respo
 
 export function respondAccepted(
   format: ResponseFormat,
-  reference: string,
+  { reference, secret }: SendSuccess,
   request: ContactRequest,
   refusedFiles: readonly RefusedFile[],
 ): Response {
   return format === 'json'
-    ? respondJson(200, { reference } satisfies SendSuccess)
-    : page(200, renderConfirmation(reference, request, refusedFiles));
+    ? respondJson(200, { reference, secret } satisfies SendSuccess)
+    : page(200, renderConfirmation(reference, request, refusedFiles, secret));
 }
 
 /** `fields` is the body if it could be read; the page then shows the form again with its values. */

@@ -10,7 +10,10 @@ const KEY = 'inbox/latest';
  * because it is in no list of waiting leads. Tries twice and never rejects; if it fails, the lead appears together with the
  * next one.
  */
-export async function announceLead(blobs: BlobStore, lead: Lead): Promise<void> {
+export async function announceLead(
+  blobs: BlobStore,
+  lead: Pick<Lead, 'suspicions' | 'isSynthetic'>,
+): Promise<void> {
   if (lead.isSynthetic || lead.suspicions.length > 0) return;
   const write = () => blobs.write(KEY, randomUUID());
   try {

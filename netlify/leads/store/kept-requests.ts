@@ -8,6 +8,7 @@ import type { LeadServices } from '../../platform/services.ts';
 import { tellDevices } from '../../push/tell-devices.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
 import { recordSent } from '../mail/sending-state.ts';
+import { markPages } from '../page/publish-pages.ts';
 import { fingerprintOf } from '../receive/canonical-request.ts';
 import { referenceOf } from '../receive/reference.ts';
 import { announceLead } from './announce-arrival.ts';
@@ -74,7 +75,7 @@ async function storeKept(
   // Runs that found nothing to do may have removed the markers of the time of receipt.
   else if (lead.suspicions.length > 0) await markList(blobs, now());
   else await markMail(blobs, firstMail(lead));
-  await blobs.remove(key);
+  await Promise.all([blobs.remove(key), markPages({ blobs, now })]);
   await announceLead(blobs, lead);
   logLead(lead.reference, 'moved to the database');
   return lead;

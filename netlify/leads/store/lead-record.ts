@@ -11,8 +11,11 @@ const filesWhere = (condition: string) => `(
 /** SQL for the files of a proposal, at most one, as LeadAttachments. */
 export const PROPOSAL_FILES = filesWhere('is_proposal');
 
+/** SQL for the visitor's files, in their order. */
+export const OWN_FILES = filesWhere('NOT is_proposal');
+
 /** The columns of a LeadRecord, for SELECT and RETURNING. */
-export const LEAD_COLUMNS = `id, reference, received_at, request, suspicions, synthetic, attempts, last_error, ${filesWhere('NOT is_proposal')} AS attachments`;
+export const LEAD_COLUMNS = `id, reference, received_at, request, suspicions, synthetic, attempts, last_error, ${OWN_FILES} AS attachments`;
 
 export interface LeadRecord {
   id: string;

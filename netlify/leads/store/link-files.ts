@@ -19,7 +19,11 @@ export function linkFiles(
 }
 
 /** Links files to a stored lead: the visitor added them before sending the same request again. */
-export async function linkLateFiles(database: Database, lead: Lead, isPatient: boolean): Promise<void> {
+export async function linkLateFiles(
+  database: Database,
+  lead: Pick<Lead, 'id' | 'receivedAt' | 'attachments'>,
+  isPatient: boolean,
+): Promise<void> {
   const { id, attachments = [] } = lead;
   if (attachments.length === 0) return;
   await database.write(

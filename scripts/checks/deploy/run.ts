@@ -4,6 +4,7 @@ import { type Answer, apply, failed, jsonOf, passed, type Row, type SiteFacts, s
 import { checkDelivery, checkLimit, LIMIT_CHECK } from './delivery.ts';
 import { FUNCTION_CHECKS } from './functions.ts';
 import { checkPages, PUBLISHED } from './pages.ts';
+import { checkSender } from './sender.ts';
 import { openSite } from './site.ts';
 
 export interface Options {
@@ -47,6 +48,7 @@ export async function checkDeploy(address: string, options: Options = {}): Promi
     ...(await checkPages(site, facts)),
     ...(await checkAddresses(site, facts, [...ADDRESS_CHECKS, hashedFile(home), ...FUNCTION_CHECKS])),
     ...(await checkDelivery(site, key, patienceMs)),
+    ...(await checkSender(site)),
     // Last, because the form then refuses this address for a minute.
     limit ? await checkLimit(site, patienceMs) : skipped(LIMIT_CHECK.name, '--limit tries it'),
   ];

@@ -274,6 +274,8 @@ export async function restoreBackup(
     await client.query(
       'SELECT refresh_note_words(ARRAY(SELECT DISTINCT lead_id FROM lead_events WHERE note IS NOT NULL))',
     );
+    // Newer than any page that the second store still has of a later state.
+    await client.query('UPDATE leads SET page_version = page_version + 1000000');
     if (keepsNew) await putBack(client);
     const database = inTransaction(client);
     const replayed = await ERASURES.replay(database, mergeEntries(erasures, await ERASURES.read(database)));

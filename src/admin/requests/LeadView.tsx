@@ -43,7 +43,7 @@ function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
                   {event.author}, <time dateTime={event.at}>{formatShort(event.at)}</time>
                 </span>
               </p>
-              {event.kind === 'note' && <p className="inbox-text">{event.note}</p>}
+              {'note' in event && event.note && <p className="inbox-text">{event.note}</p>}
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { CUSTOMER_ACTIONS } from '../../shared/inbox/customer-actions.ts';
 import type { Delivery, LeadEvent, LeadWork } from '../../shared/inbox/inbox-answers.ts';
 import { type ChosenState, type LeadState, STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { type OutcomeChoice, parseOutcomeDetail, type WorkKind } from '../../shared/inbox/lead-work.ts';
@@ -106,6 +107,10 @@ export function describeEvent(event: LeadEvent): string {
   if (event.kind === 'reply') return `Resposta por ${CHANNELS[event.channel]}`;
   if (event.kind === 'resend') return 'Reenviou o email à equipe';
   if (event.kind === 'note') return 'Anotou';
+  if (event.kind === 'customer') {
+    const did = CUSTOMER_ACTIONS[event.action];
+    return did.charAt(0).toUpperCase() + did.slice(1);
+  }
   if (event.kind === 'joining') return describeJoining(event);
   if (event.kind === 'entry') return 'Registrou o pedido';
   if (event.kind !== 'state') return describeWork(event.kind, event.detail, event.author);

@@ -5,7 +5,7 @@ import { QUEUE_DAYS, type QueuedRequest } from '../../request/queue/queued-reque
 import { dismissRequest, sendQueue } from '../../request/queue/send-queue.ts';
 import { CONTACT_PROMISE } from '../../shared/company/promises.ts';
 import { formatReference } from '../../shared/request/reference.ts';
-import { ANCHORS } from '../../shared/routes.ts';
+import { ANCHORS, ROUTES } from '../../shared/routes.ts';
 import css from './queue-notice.css?inline';
 
 interface News {
@@ -30,6 +30,9 @@ function describeQueued(queued: QueuedRequest): News {
         title: 'Solicitação enviada',
         detail: `Recebemos a solicitação que estava na fila. ${CONTACT_PROMISE} Referência `,
         reference: formatReference(queued.reference),
+        ...(queued.secret && {
+          link: { label: 'Acompanhar a solicitação', href: `${ROUTES.request}#${queued.secret}` },
+        }),
       };
     case 'refused':
       return {

@@ -31,6 +31,8 @@ export interface RefusedRequest extends Kept {
 interface SentRequest extends Kept {
   state: 'sent';
   reference: string;
+  /** Of the request's page. */
+  secret?: string | undefined;
 }
 
 /** Never sent, and deleted; only this notice remains. */
@@ -49,7 +51,8 @@ export const expiresAt = ({ queuedAt }: Kept): number => queuedAt + QUEUE_DAYS *
 /** The result of an attempt. Without a response, or if it asks to retry, the request keeps waiting. */
 export function settle(waiting: WaitingRequest, outcome: SendOutcome): QueuedRequest {
   const { key, queuedAt, request, cart } = waiting;
-  if (outcome.ok) return { state: 'sent', key, queuedAt, reference: outcome.reference };
+  if (outcome.ok)
+    return { state: 'sent', key, queuedAt, reference: outcome.reference, secret: outcome.secret };
   if (outcome.cause !== 'refusal') return waiting;
   const { notice, problems } = outcome;
   return { state: 'refused', key, queuedAt, request, cart, notice, problems };

@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'Cart Sidebar - WhatsApp Quote': 'Carrinho',
   'Loja - WhatsApp Quote': 'Loja',
   'Offline - WhatsApp': 'Página sem conexão',
+  'Request Strip - WhatsApp': 'Aviso do último pedido',
   'Hero - Phone Link': 'Telefone, no topo',
   'Contact Section - Phone Link': 'Telefone, em contato',
   'Footer - Phone Link': 'Telefone, no rodapé',

@@ -37,6 +37,7 @@ export const SINGLE_LOCATIONS = [
   'Cart Sidebar - WhatsApp Quote',
   'Loja - WhatsApp Quote',
   'Offline - WhatsApp',
+  'Request Strip - WhatsApp',
 ] as const;
 
 /** The phone links, counted together with the WhatsApp links. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { leadAttachment } from '../attachments/attachment-answers.ts';
 import { guarded } from '../guarded.ts';
+import { isPageAction } from '../request/page-wire.ts';
 import { storedRequest, storedSegment } from '../request/request-answers.ts';
 import { similarLead } from './entry-answers.ts';
 import { COUNTED_VIEWS, isLeadState } from './lead-state.ts';
@@ -107,6 +108,12 @@ const leadEvent = z.discriminatedUnion('kind', [
   z.extend(event, { kind: z.literal('reply'), channel: replyChannel }),
   /** Until November 2026: the mail to the team was sent again. */
   z.extend(event, { kind: z.literal('resend') }),
+  /** What the customer, or a colleague of theirs, did on the request's page. */
+  z.extend(event, {
+    kind: z.literal('customer'),
+    action: guarded(isPageAction),
+    note: z.nullable(z.string()),
+  }),
   /** The team has entered the request: it did not come by the site. */
   z.extend(event, { kind: z.literal('entry') }),
   // Until November 2026. `other`: the request whose customer it was joined with or separated from; null: itself.

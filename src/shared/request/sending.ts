@@ -6,7 +6,7 @@ import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, SEND_PATH } from './
 const ATTACHMENTS_FIELD: typeof import('../attachments/attachment-wire.ts').ATTACHMENTS_FIELD = 'attachments';
 
 export type SendOutcome =
-  | { ok: true; reference: string }
+  | { ok: true; reference: string; secret?: string | undefined }
   | {
       ok: false;
       notice: Notice;
@@ -98,8 +98,9 @@ export async function sendOnce(
     const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     const response = await fetch(SEND_PATH, { method: 'POST', headers, body, signal });
     const json = await readJson(response);
-    const { reference } = json;
-    if (response.ok && typeof reference === 'string') return { ok: true, reference };
+    const { reference, secret } = json;
+    if (response.ok && typeof reference === 'string')
+      return { ok: true, reference, ...(typeof secret === 'string' && { secret }) };
     const reason = `HTTP ${response.status}`;
     if (response.ok) return { ...failed, reason, cause: 'stranger' };
     if (response.status === 429) {

@@ -15,6 +15,8 @@ export const ELAPSED_FIELD = 'elapsed_ms';
 
 export interface SendSuccess {
   reference: string;
+  /** Of the request's page (page-wire.ts); absent while the server cannot tell it. */
+  secret?: string | undefined;
 }
 
 type FailureCode =

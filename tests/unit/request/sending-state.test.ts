@@ -39,13 +39,14 @@ const refusedAs = (key: string): RefusedRequest => ({
 });
 const waiting = waitingAs('own');
 const refused = refusedAs('own');
-const sent: QueuedRequest = { state: 'sent', key: 'own', queuedAt: 0, reference: 'ABCD2345' };
+const STORED = { reference: 'ABCD2345', secret: 'AAAAAAAAAAAAAAAAAAAAAA' };
+const sent: QueuedRequest = { state: 'sent', key: 'own', queuedAt: 0, ...STORED };
 const expired: QueuedRequest = { state: 'expired', key: 'own', queuedAt: 0 };
 
 type Event = (state: on.SendingState) => on.Step;
 const submit: Event = (state) => on.submitted(state, valid);
 const submitInvalid: Event = (state) => on.submitted(state, invalid);
-const accept: Event = (state) => on.accepted(state, 'ABCD2345', waiting);
+const accept: Event = (state) => on.accepted(state, STORED, waiting);
 const queue: Event = (state) => on.queued(state, waiting);
 const read =
   (...found: QueuedRequest[]): Event =>
@@ -129,7 +130,7 @@ describe('accepted', () => {
         isAwaited: true,
       },
     });
-    expect(effects).toEqual([['keepReference', 'ABCD2345']]);
+    expect(effects).toEqual([['keepReference', STORED]]);
   });
 
   test('the end of the countdown closes the confirmation and opens the article', () => {
@@ -210,7 +211,7 @@ describe('the connection is lost', () => {
   test('tried again and stored: confirmed in the dialog alone', () => {
     const { state, effects } = play(...inQueue, submit, read(sent), tried(sent));
     expect(state).toMatchObject({ isSending: false, confirmation: { isAwaited: true } });
-    expect(effects).toEqual([['clearForm'], ['keepReference', 'ABCD2345'], ['dismiss', 'own']]);
+    expect(effects).toEqual([['clearForm'], ['keepReference', STORED], ['dismiss', 'own']]);
   });
 
   test('tried again without a connection: it still waits, and a toast says so', () => {

@@ -3,6 +3,7 @@ import { recommendArticle } from '../../../../src/shared/request/recommended-art
 import { formatReference } from '../../../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../../../src/shared/request/request.ts';
 import { URGENT, URGENT_CONFIRMED } from '../../../../src/shared/request/urgency.ts';
+import { ROUTES } from '../../../../src/shared/routes.ts';
 import type { RefusedFile } from '../request-files.ts';
 import { type Html, html, whatsAppButton } from './html.ts';
 import { renderPage } from './layout.ts';
@@ -19,6 +20,7 @@ export function renderConfirmation(
   reference: string,
   { segment, urgent }: Pick<ContactRequest, 'segment' | 'urgent'>,
   refusedFiles: readonly RefusedFile[] = [],
+  secret?: string,
 ): string {
   const article = recommendArticle(segment);
   return renderPage(
@@ -28,6 +30,7 @@ export function renderConfirmation(
 <p class="lead">${CONTACT_PROMISE}</p>
 ${urgent === URGENT && html`<p>${URGENT_CONFIRMED}</p>`}
 <p>Guarde a referência da sua solicitação: <strong class="reference">${formatReference(reference)}</strong></p>
+${secret !== undefined && html`<p><a class="button" href="${`${ROUTES.request}#${secret}`}">Acompanhar a solicitação</a></p>`}
 ${refusedFiles.length > 0 && listRefused(refusedFiles)}
 <h2>Enquanto isso, leia</h2>
 <p><a href="${article.url}">${article.title}</a></p>

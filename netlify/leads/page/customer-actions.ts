@@ -1,0 +1,201 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { isAttachmentId } from '../../../src/shared/attachments/attachment-wire.ts';
+import { FIELDS } from '../../../src/shared/request/fields.ts';
+import {
+  LONGEST_ADDITION,
+  LONGEST_COLLEAGUE,
+  type PageAction,
+  type PageActions,
+} from '../../../src/shared/request/page-wire.ts';
+import { type ContactRequest, cleanText } from '../../../src/shared/request/request.ts';
+import { URGENT } from '../../../src/shared/request/urgency.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** A change that somebody makes on a request's page. */
+export interface CustomerChange {
+  leadId: string;
+  /** A colleague's name; empty: the customer. */
+  viewer: string;
+  /** Makes the change once, however often it arrives. */
+  key: string;
+  now: Date;
+}
+
+/** What a change does to the database, and what the team is told of it. */
+interface Effect {
+  action: PageAction;
+  /** The words for the team, which its history keeps. Without any, the history keeps the action alone. */
+  note: string | null;
+  /** Further columns of `leads` that the change sets. */
+  set?: Sql;
+}
+
+/** More changes of one request within a day are refused. */
+const MOST_PER_DAY = 30;
+
+/** How the team's history names the author of what happens on the page. */
+export const CUSTOMER = 'Cliente';
+
+/**
+ * Records a change once per key, together with what it sets. `limit`: too many today; `missing`: the request is gone, or its
+ * owner has withdrawn it.
+ */
+export async function recordChange(
+  database: Database,
+  { leadId, viewer, key, now }: CustomerChange,
+  { action, note, set }: Effect,
+): Promise<'done' | 'limit' | 'missing'> {
+  const author = viewer ? `${viewer} (${CUSTOMER.toLowerCase()})` : CUSTOMER;
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
+  const [result] = await database.write<{ is_open: boolean; is_new: boolean; is_known: boolean }>(
+    sql`
+  WITH open AS (SELECT id FROM leads WHERE id = ${leadId} AND withdrawn_at IS NULL FOR UPDATE),
+  event AS (
+    INSERT INTO lead_events (lead_id, happened_at, author, kind, detail, note, key)
+    SELECT id, ${now}::timestamptz, ${author}, 'customer', ${action}, ${note}, ${key}::uuid FROM open
+    WHERE (SELECT count(*) FROM lead_events WHERE lead_id = ${leadId} AND kind = 'customer' AND happened_at > ${dayAgo})
+          < ${MOST_PER_DAY}::int
+    ON CONFLICT DO NOTHING RETURNING lead_id
+  ), changed AS (
+    UPDATE leads SET revision = revision + 1 ${set ? sql`, ${set}` : empty} FROM event WHERE id = event.lead_id
+  )
+  SELECT EXISTS (SELECT FROM open) AS is_open, EXISTS (SELECT FROM event) AS is_new,
+         EXISTS (SELECT FROM lead_events WHERE lead_id = ${leadId} AND kind = 'customer' AND key = ${key}::uuid) AS is_known`,
+    { safeToRepeat: 'unique key' },
+  );
+  if (result?.is_new || result?.is_known) return 'done';
+  return result?.is_open ? 'limit' : 'missing';
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A typed text as it is stored; undefined if it is empty, too long or not a text. */
+function parseText(value: unknown, most: number, kind: 'textarea' | 'text' = 'text'): string | undefined {
+  const text = typeof value === 'string' ? cleanText(value, kind) : '';
+  return text && text.length <= most ? text : undefined;
+}
+
+function parseContact({ email, phone }: Body): PageActions['contato'] | undefined {
+  const fields = { email, phone };
+  for (const name of ['email', 'phone'] as const) {
+    const text = parseText(fields[name], FIELDS[name].maxLength);
+    if (text === undefined || FIELDS[name].check(text)) return undefined;
+    fields[name] = text;
+  }
+  return fields as PageActions['contato'];
+}
+
+const parseIds = (ids: unknown): string[] => (Array.isArray(ids) ? ids.filter(isAttachmentId) : []);
+
+/** What a colleague's link may do; the customer may do everything. */
+const FOR_COLLEAGUES: readonly PageAction[] = ['acrescentar', 'arquivos'];
+
+/** What the body of an action asks for; undefined if it is invalid or not for this viewer. */
+export function parseAction(
+  action: PageAction,
+  body: Body,
+  {
+    viewer,
+    request,
+    reference,
+    now,
+  }: { viewer: string; request: ContactRequest; reference: string; now: Date },
+):
+  | (Effect & { ids?: string[]; contact?: PageActions['contato']; colleague?: string; number?: number })
+  | undefined {
+  if (viewer && !FOR_COLLEAGUES.includes(action)) return undefined;
+  switch (action) {
+    case 'acrescentar': {
+      const note = parseText(body['text'], LONGEST_ADDITION, 'textarea');
+      return note === undefined ? undefined : { action, note };
+    }
+    case 'arquivos': {
+      const ids = parseIds(body['ids']);
+      return ids.length > 0 ? { action, note: null, ids } : undefined;
+    }
+    case 'contato': {
+      const contact = parseContact(body);
+      if (!contact) return undefined;
+      const { email, phone } = contact;
+      const changes = [
+        email !== request.email && `Email: ${request.email} → ${email}`,
+        phone !== request.phone && `Telefone: ${request.phone} → ${phone}`,
+      ].filter((change) => change !== false);
+      if (changes.length === 0) return undefined;
+      return {
+        action,
+        note: changes.join('\n'),
+        contact,
+        set: sql`request = request || ${JSON.stringify(contact)}::jsonb`,
+      };
+    }
+    case 'parada':
+      return {
+        action,
+        note: null,
+        set: sql`request = request || ${JSON.stringify({ urgent: URGENT })}::jsonb`,
+      };
+    case 'avisos':
+      if (typeof body['on'] !== 'boolean') return undefined;
+      return {
+        action,
+        note: null,
+        set: body['on']
+          ? sql`step_mails_since = coalesce(step_mails_since, ${now}::timestamptz)`
+          : sql`step_mails_since = NULL`,
+      };
+    case 'colega': {
+      const colleague = parseText(body['name'], LONGEST_COLLEAGUE);
+      return colleague === undefined ? undefined : { action, note: null, colleague };
+    }
+    case 'revogar': {
+      const { number } = body;
+      return typeof number === 'number' && Number.isInteger(number) && number > 0
+        ? { action, note: null, number }
+        : undefined;
+    }
+    case 'cancelar':
+      return { action, note: null, set: sql`handling = 'discarded', withdrawn_at = ${now}::timestamptz` };
+    case 'apagar':
+      return body['reference'] === reference ? { action, note: null } : undefined;
+  }
+}
+
+/** The most links of one request, with those that were revoked. */
+const MOST_LINKS = 20;
+
+/** The number of a colleague's link, which is added if they have none; undefined if the request has too many. */
+export async function addColleague(
+  database: Database,
+  { leadId, now }: CustomerChange,
+  name: string,
+): Promise<number | undefined> {
+  const [known] = await database.query<{ number: number }>(
+    sql`SELECT number::int FROM page_links WHERE lead_id = ${leadId} AND name = ${name} AND revoked_at IS NULL`,
+  );
+  if (known) return known.number;
+  const [link] = await database.write<{ number: number }>(
+    sql`INSERT INTO page_links (lead_id, number, name, created_at)
+     SELECT ${leadId}::uuid, coalesce(max(number), 0) + 1, ${name}, ${now}::timestamptz FROM page_links WHERE lead_id = ${leadId}
+     HAVING coalesce(max(number), 0) < ${MOST_LINKS}::int
+     ON CONFLICT DO NOTHING RETURNING number::int`,
+  );
+  // Without a row, another call has just taken the number, or there are too many.
+  return link?.number;
+}
+
+/** Revokes a link. A link that was revoked stays so. */
+export const revokeLink = (database: Database, { leadId, now }: CustomerChange, number: number) =>
+  database.write(
+    sql`UPDATE page_links SET revoked_at = ${now}::timestamptz
+     WHERE lead_id = ${leadId} AND number = ${number} AND revoked_at IS NULL`,
+    { safeToRepeat: 'fixed values' },
+  );
+
+/** Whether a link may still change its request. */
+export async function isOpenLink(database: Database, leadId: string, number: number): Promise<boolean> {
+  const rows = await database.query(
+    sql`SELECT FROM page_links WHERE lead_id = ${leadId} AND number = ${number} AND revoked_at IS NULL`,
+  );
+  return rows.length > 0;
+}

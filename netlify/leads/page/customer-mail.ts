@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { company } from '../../../src/shared/company/company.ts';
+import { CONTACT_PROMISE } from '../../../src/shared/company/promises.ts';
+import { type PageStep, STEP_LABELS } from '../../../src/shared/request/page-wire.ts';
+import { formatReference } from '../../../src/shared/request/reference.ts';
+import { pickRequest } from '../../../src/shared/request/request.ts';
+import { describeFailure } from '../../platform/failure.ts';
+import { logLeadFailure } from '../../platform/log.ts';
+import type { Mail } from '../../platform/mailer.ts';
+import type { LeadServices } from '../../platform/services.ts';
+import { HEADER_ADDRESS } from '../mail/lead-mail.ts';
+import { hourOf } from '../mail/list-time.ts';
+import { linkOf, secretOf } from './page-link.ts';
+
+type Services = Pick<LeadServices, 'database' | 'blobs' | 'openMailer' | 'now' | 'customers'>;
+
+/** The request that a mail is about. */
+export interface MailedLead {
+  id: string;
+  reference: string;
+  request: unknown;
+}
+
+/** `link-…` the lost link, `contact-…` a corrected address; each step but the first is mailed if the customer wants it. */
+export type CustomerMailKind = PageStep | `link-${string}` | `contact-${string}`;
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** Whether a mail may go to this address: it is safe in a header, and not the company's own. */
+const isMailable = (address: string): boolean =>
+  HEADER_ADDRESS.test(address) && domainOf(address) !== domainOf(company.email);
+
+function subjectOf(kind: CustomerMailKind, reference: string): string {
+  const what = kind === 'received' ? 'Recebemos sua solicitação' : 'Sua solicitação de orçamento';
+  return `${what} ${formatReference(reference)}${kind === 'proposed' ? ': proposta enviada' : ''}`;
+}
+
+const INTRO = {
+  received: `Recebemos sua solicitação de orçamento. ${CONTACT_PROMISE}`,
+  link: 'Você pediu o link da sua solicitação de orçamento.',
+  contact: 'O contato da sua solicitação de orçamento foi corrigido na página dela.',
+  proposed:
+    'Enviamos uma proposta para a sua solicitação de orçamento. Se ela não chegou, responda a este email ou ligue.',
+} as const;
+
+function introOf(kind: CustomerMailKind): string {
+  const [first = ''] = kind.split('-');
+  if (first in INTRO) return INTRO[first as keyof typeof INTRO];
+  return `Sua solicitação de orçamento mudou de etapa: ${STEP_LABELS[kind as PageStep].toLowerCase()}.`;
+}
+
+const formatPhone = (number: string) => `(${number.slice(2, 4)}) ${number.slice(4, -4)}-${number.slice(-4)}`;
+
+/** A mail to a customer. It has none of the visitor's own words, so that the form is no relay for spam. */
+export function buildCustomerMail(
+  { id, reference }: Pick<MailedLead, 'id' | 'reference'>,
+  kind: CustomerMailKind,
+  address: string,
+  link: string,
+): Mail {
+  const isStep = kind in STEP_LABELS && kind !== 'received' && kind !== 'proposed';
+  const phones = company.phones.map(({ label, number }) => `${label}: ${formatPhone(number)}`);
+  return {
+    id: `customer-${kind}-${id}`,
+    to: address,
+    subject: subjectOf(kind, reference),
+    text: [
+      introOf(kind),
+      `Referência: ${formatReference(reference)}`,
+      `Acompanhe, acrescente fotos e desenhos ou corrija os dados aqui:\n${link}`,
+      'O link é só seu: quem o tem vê a solicitação.',
+      `Para falar conosco:\n${phones.join('\n')}\n${company.email}`,
+      isStep && 'Para não receber mais avisos de etapa, desligue-os na página.',
+      'Se você não fez esta solicitação, ignore este email.',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    replyTo: { name: company.brand, address: company.email },
+    ...(isStep && {
+      unsubscribe: `mailto:${company.email}?subject=${encodeURIComponent(`Parar avisos ${formatReference(reference)}`)}`,
+    }),
+  };
+}
+
+/** One confirmation per address and hour: the same address in other letters is the same. */
+const slotOf = (address: string, now: Date) =>
+  createHash('sha256')
+    .update(`${address.trim().toLowerCase()} ${hourOf(now).toISOString()}`)
+    .digest('hex');
+
+/**
+ * Mails a customer, at most once per kind, at most one confirmation per address and hour, and never a suspect, a test or
+ * someone who has withdrawn the request. Never rejects: a mail that fails changes nothing about the request, and the team sees
+ * it. `address`: where to, if not to the request's own address.
+ */
+export async function mailCustomer(
+  { database, blobs, openMailer, now, customers }: Services,
+  lead: MailedLead,
+  kind: CustomerMailKind,
+  address = pickRequest(lead.request).email,
+): Promise<void> {
+  if (!customers.areMailed || !isMailable(address)) return;
+  try {
+    const slot = kind === 'received' ? slotOf(address, now()) : null;
+    // The row is written before the mail: a process that dies between the two leaves a mail out rather than sending it twice.
+    const [started] = await database.write(
+      sql`INSERT INTO customer_mails (lead_id, kind, slot, started_at)
+       SELECT id, ${kind}, ${slot}, ${now()}::timestamptz FROM leads
+       WHERE id = ${lead.id} AND NOT synthetic AND state <> 'suspect' AND cardinality(suspicions) = 0 AND withdrawn_at IS NULL
+       ON CONFLICT DO NOTHING RETURNING 1`,
+    );
+    if (!started) return;
+    const mail = buildCustomerMail(lead, kind, address, linkOf(await secretOf(blobs, lead.id)));
+    const mailer = openMailer();
+    const [answer, failed] = await mailer
+      .send(mail)
+      .then(
+        (response) => [response, false] as const,
+        (error: unknown) => {
+          logLeadFailure(lead.reference, 'customer not mailed', error);
+          return [describeFailure(error), true] as const;
+        },
+      )
+      .finally(() => mailer.close());
+    await database.write(
+      sql`UPDATE customer_mails SET answer = ${answer}, failed = ${failed} WHERE lead_id = ${lead.id} AND kind = ${kind}`,
+      { safeToRepeat: 'fixed values' },
+    );
+  } catch (error) {
+    logLeadFailure(lead.reference, 'customer not mailed', error);
+  }
+}
+
+/** A step that was reached longer ago is no news: its page is published anew for another reason. */
+const NEWS_MS = 24 * 3_600_000;
+
+/** Mails a proposal, and the other steps to those who want it, when their page has been published. Never rejects. */
+export async function mailSteps(
+  services: Services,
+  lead: MailedLead & { step_mails_since: Date | null },
+  steps: readonly { step: PageStep; at: Date }[],
+): Promise<void> {
+  const since = services.now().getTime() - NEWS_MS;
+  for (const { step, at } of steps) {
+    if (step === 'received' || at.getTime() < since) continue;
+    const isWanted = lead.step_mails_since !== null && at > lead.step_mails_since;
+    if (step === 'proposed' || isWanted) await mailCustomer(services, lead, step);
+  }
+}

@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag';
+import type { LeadServices } from '../../platform/services.ts';
+import { hourOf } from '../mail/list-time.ts';
+import { mailCustomer } from './customer-mail.ts';
+
+interface Found {
+  id: string;
+  reference: string;
+  request: unknown;
+}
+
+/**
+ * Mails a request's link to its own address if somebody names both, at most once an hour. Rejects if the database does not
+ * respond.
+ */
+export async function findLostLink(
+  services: LeadServices,
+  { reference, email }: Record<string, unknown>,
+): Promise<void> {
+  if (typeof reference !== 'string' || typeof email !== 'string') return;
+  const [lead] = await services.database.query<Found>(
+    sql`SELECT id, reference, request FROM leads
+     WHERE reference = upper(regexp_replace(${reference.slice(0, 20)}, '[^0-9A-Za-z]', '', 'g')) AND email_key(${email}) <> ''
+       AND email_key(email) = email_key(${email}) AND EXISTS (
+         SELECT FROM page_links WHERE lead_id = leads.id AND number = 0 AND revoked_at IS NULL)`,
+  );
+  if (lead) await mailCustomer(services, lead, `link-${hourOf(services.now()).toISOString()}`);
+}

@@ -1,0 +1,86 @@
+import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
+import { type LeadState, WAITING_STATES } from '../../../src/shared/inbox/lead-state.ts';
+import type { Outcome } from '../../../src/shared/inbox/outcomes.ts';
+import type { PageStep, RequestView } from '../../../src/shared/request/page-wire.ts';
+import { pickRequest } from '../../../src/shared/request/request.ts';
+import { lateFrom } from '../store/lateness.ts';
+
+/** A link to a request's page. */
+export interface PageLink {
+  number: number;
+  /** Empty: the customer's own. */
+  name: string;
+  isRevoked: boolean;
+}
+
+/** What the page shows of a request, as the database has it. */
+export interface PageRow {
+  id: string;
+  page_version: number;
+  reference: string;
+  received_at: Date;
+  request: unknown;
+  state: LeadState;
+  assignee: string | null;
+  seen_at: Date | null;
+  active_at: Date | null;
+  first_answered_at: Date | null;
+  proposed_at: Date | null;
+  outcome: Outcome | null;
+  outcome_at: Date | null;
+  discarded_at: Date | null;
+  withdrawn_at: Date | null;
+  step_mails_since: Date | null;
+  attachments: LeadAttachment[];
+  additions: { at: string; author: string; text: string }[];
+  links: PageLink[];
+}
+
+function endingOf({ outcome, state, withdrawn_at }: PageRow): RequestView['ending'] {
+  if (withdrawn_at) return 'Cancelada por você';
+  if (outcome) return outcome === 'won' ? 'Fechada' : 'Encerrada';
+  return state === 'discarded' ? 'Encerrada' : null;
+}
+
+/** The steps that a request has reached, with their times, in order. */
+export function stepsOf(row: PageRow): { step: PageStep; at: Date }[] {
+  const times: Record<PageStep, Date | null> = {
+    received: row.received_at,
+    seen: row.seen_at,
+    active: row.active_at,
+    answered: row.first_answered_at,
+    proposed: row.proposed_at,
+    closed: endingOf(row) && (row.withdrawn_at ?? row.outcome_at ?? row.discarded_at),
+  };
+  return (Object.entries(times) as [PageStep, Date | null][]).flatMap(([step, at]) =>
+    at ? [{ step, at }] : [],
+  );
+}
+
+/** A suspect waits like any other request: its page does not tell spammers what gave them away. */
+const isWaiting = (row: PageRow) =>
+  !endingOf(row) && (row.state === 'suspect' || WAITING_STATES.includes(row.state));
+
+/** The page of a request, as the owner of a link sees it. `showsOwner`: the company shows who looks after it. */
+export function buildView(row: PageRow, { name }: PageLink, showsOwner: boolean): RequestView {
+  const [firstName = ''] = (row.assignee ?? '').split(' ');
+  return {
+    version: row.page_version,
+    reference: row.reference,
+    receivedAt: row.received_at.toISOString(),
+    request: pickRequest(row.request),
+    files: row.attachments.map(({ name: file, bytes, state }) => ({ name: file, bytes, state })),
+    additions: row.additions,
+    owner: showsOwner && firstName ? firstName : null,
+    steps: stepsOf(row).map(({ step, at }) => ({ step, at: at.toISOString() })),
+    ending: endingOf(row),
+    dueAt: isWaiting(row) ? lateFrom(row.received_at).toISOString() : null,
+    viewer: name,
+    colleagues: name
+      ? []
+      : row.links
+          .filter((link) => link.name && !link.isRevoked)
+          .map(({ number, name: colleague }) => ({ number, name: colleague })),
+    wantsStepMails: row.step_mails_since !== null,
+  };
+}

@@ -1,0 +1,124 @@
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { RequestView } from '../../../src/shared/request/page-wire.ts';
+import { changeValue } from '../../platform/change-value.ts';
+import type { RunSummary } from '../../platform/jobs.ts';
+import { logFailure, logLeadFailure } from '../../platform/log.ts';
+import { setMarker } from '../../platform/markers.ts';
+import type { LeadServices } from '../../platform/services.ts';
+import { OWN_FILES } from '../store/lead-record.ts';
+import { mailSteps } from './customer-mail.ts';
+import { pageKey, secretOf } from './page-link.ts';
+import { buildView, type PageRow, stepsOf } from './page-view.ts';
+
+/** A page in the second store. Without a view its link was revoked, or the request was erased: its version is final. */
+export interface StoredPage {
+  version: number;
+  leadId: string;
+  number: number;
+  view: RequestView | null;
+}
+
+const FINAL = Number.MAX_SAFE_INTEGER;
+/** Each takes a few calls of the second store. */
+const AT_ONCE = 10;
+/** A schedule has 30 s. */
+const BUDGET_MS = 15_000;
+
+const timeOf = (condition: Sql) =>
+  sql`(SELECT max(happened_at) FROM lead_events WHERE lead_id = leads.id AND ${condition})`;
+
+const selectStale = (leadId: string | undefined) => sql`
+  SELECT id, page_version, reference, received_at, request, state, assignee, seen_at, first_answered_at, outcome, outcome_at,
+         withdrawn_at, step_mails_since, ${raw(OWN_FILES)} AS attachments,
+         ${timeOf(sql`to_state = 'active'`)} AS active_at,
+         ${timeOf(sql`to_state = 'discarded'`)} AS discarded_at,
+         CASE WHEN proposal_sent_on IS NOT NULL THEN ${timeOf(sql`kind = 'proposal' AND detail IS NOT NULL`)} END AS proposed_at,
+         (SELECT coalesce(json_agg(json_build_object('at', happened_at, 'author', author, 'text', note) ORDER BY id), '[]')
+          FROM lead_events AS added WHERE lead_id = leads.id AND kind = 'customer' AND note IS NOT NULL) AS additions,
+         (SELECT coalesce(json_agg(json_build_object('number', number, 'name', name, 'isRevoked', revoked_at IS NOT NULL)
+                                   ORDER BY number), '[]')
+          FROM page_links WHERE lead_id = leads.id) AS links
+  FROM leads WHERE page_version > page_published AND NOT synthetic
+  ${leadId === undefined ? empty : sql`AND id = ${leadId}::uuid`} LIMIT ${AT_ONCE}`;
+
+type Services = Pick<LeadServices, 'database' | 'blobs' | 'openMailer' | 'now' | 'customers'>;
+
+/** Stores a page, unless the store has a newer one: two processes may publish at the same time. */
+async function storePage(blobs: Services['blobs'], secret: string, page: StoredPage): Promise<void> {
+  await changeValue<StoredPage>(blobs, pageKey(secret), (stored) =>
+    stored && stored.version >= page.version ? undefined : page,
+  );
+}
+
+async function publishRow(services: Services, row: PageRow): Promise<void> {
+  const { database, blobs } = services;
+  for (const link of row.links) {
+    const { number, isRevoked } = link;
+    await storePage(blobs, await secretOf(blobs, row.id, number), {
+      leadId: row.id,
+      number,
+      ...(isRevoked
+        ? { version: FINAL, view: null }
+        : { version: row.page_version, view: buildView(row, link, services.customers.seeNames) }),
+    });
+  }
+  await database.write(
+    sql`UPDATE leads SET page_published = greatest(page_published, ${row.page_version}::int) WHERE id = ${row.id}`,
+    { safeToRepeat: 'fixed values' },
+  );
+  await mailSteps(services, row, stepsOf(row));
+}
+
+/** Empties the pages of erased requests. The empty page stays, so that a late writer cannot bring the old one back. */
+async function removePages({ database, blobs }: Services): Promise<void> {
+  const removals = await database.query<{ lead_id: string; number: number }>(
+    'SELECT lead_id, number FROM page_removals LIMIT 100',
+  );
+  for (const { lead_id: leadId, number } of removals) {
+    await storePage(blobs, await secretOf(blobs, leadId, number), {
+      version: FINAL,
+      leadId: '',
+      number,
+      view: null,
+    });
+    await database.write(sql`DELETE FROM page_removals WHERE lead_id = ${leadId} AND number = ${number}`, {
+      safeToRepeat: 'deletion',
+    });
+  }
+}
+
+/**
+ * Writes the stale pages of requests, or that of one request, into the second store, from what the database has committed.
+ * What is left is marked for the schedule. Never rejects.
+ */
+export async function publishPages(services: Services, leadId?: string): Promise<RunSummary> {
+  const lastStart = performance.now() + BUDGET_MS;
+  let complete = true;
+  let isLast: boolean;
+  try {
+    do {
+      const rows = await services.database.query<PageRow>(selectStale(leadId));
+      const publish = async (row: PageRow) => {
+        try {
+          await publishRow(services, row);
+        } catch (error) {
+          complete = false;
+          logLeadFailure(row.reference, 'page not published', error);
+        }
+      };
+      await Promise.all(rows.map(publish));
+      isLast = rows.length < AT_ONCE;
+    } while (!isLast && complete && performance.now() < lastStart);
+    complete &&= isLast;
+    if (leadId === undefined) await removePages(services);
+  } catch (error) {
+    complete = false;
+    logFailure('leads', 'pages not published', error);
+  }
+  if (!complete) await markPages(services);
+  return { complete };
+}
+
+/** Marks that a page may become stale: a process that dies before it publishes the page leaves it to the schedule. Never rejects. */
+export const markPages = ({ blobs, now }: Pick<Services, 'blobs' | 'now'>): Promise<void> =>
+  setMarker(blobs, 'page', 'stale', now());

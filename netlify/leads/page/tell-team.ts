@@ -1,0 +1,46 @@
+import sql, { raw } from 'sql-template-tag';
+import { CUSTOMER_ACTIONS } from '../../../src/shared/inbox/customer-actions.ts';
+import type { PageAction } from '../../../src/shared/request/page-wire.ts';
+import { formatReference } from '../../../src/shared/request/reference.ts';
+import { logLeadFailure } from '../../platform/log.ts';
+import type { LeadServices } from '../../platform/services.ts';
+import { tellDevices } from '../../push/tell-devices.ts';
+import { buildLeadMail } from '../mail/lead-mail.ts';
+import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-record.ts';
+
+/** What the team need not be told: it is the customer's own business. */
+const QUIET: readonly PageAction[] = ['avisos', 'colega', 'revogar'];
+
+/**
+ * Mails the team what a customer has done on the page, and tells their devices of a machine that has stopped. The team's
+ * history has it already, so a mail that fails is only logged.
+ */
+export async function tellTeam(
+  services: LeadServices,
+  leadId: string,
+  { action, note }: { action: PageAction; note: string | null },
+  viewer: string,
+): Promise<void> {
+  if (QUIET.includes(action)) return;
+  const [row] = await services.database.query<LeadRecord>(
+    sql`SELECT ${raw(LEAD_COLUMNS)} FROM leads WHERE id = ${leadId} AND state <> 'suspect'`,
+  );
+  if (!row) return;
+  const lead = parseLeadRecord(row);
+  const did = CUSTOMER_ACTIONS[action];
+  const { id, subject, text, html: _, ...mail } = buildLeadMail(lead, 'database');
+  const mailer = services.openMailer();
+  try {
+    await mailer.send({
+      ...mail,
+      id: `${id}-${action}-${services.now().getTime()}`,
+      subject: `${subject} – o cliente ${did}`,
+      text: `${viewer ? `${viewer}, pelo link que o cliente partilhou,` : 'O cliente'} ${did} na página da solicitação ${formatReference(lead.reference)}.${note ? `\n\n${note}` : ''}\n\n---\n${text}`,
+    });
+  } catch (error) {
+    logLeadFailure(lead.reference, 'team not told of a change by the customer', error);
+  } finally {
+    mailer.close();
+  }
+  if (action === 'parada') await tellDevices(services, [lead]);
+}

@@ -1,0 +1,306 @@
+import { formatReference } from '../../shared/request/reference.ts';
+import { ANCHORS, ROUTES } from '../../shared/routes.ts';
+import { saveDraft } from '../draft.ts';
+import { forgetOwnLink, keepOwnLink, loadOwnLinks, type OwnLink } from './own-links.ts';
+import {
+  askForLink,
+  type CallFailure,
+  type CallResult,
+  changePage,
+  readPage,
+  secretOfAddress,
+} from './page-calls.ts';
+import { make, showRequest } from './show-request.ts';
+
+type Action = Parameters<typeof changePage>[1];
+
+const FAILURES: Readonly<Record<CallFailure, string>> = {
+  missing: 'Este link não abre nenhuma solicitação. Se acabou de enviar, tente de novo em cinco minutos.',
+  invalid: 'Confira o que digitou e tente de novo.',
+  limit: 'Muitas mudanças em pouco tempo. Ligue ou tente mais tarde.',
+  unavailable: 'Não deu para guardar agora. Nada foi perdido: tente de novo em instantes.',
+  method: 'Não deu para guardar agora. Recarregue a página.',
+  line: 'Sem conexão: nada foi enviado. O que você digitou continua aqui.',
+};
+
+const DONE: Readonly<Record<Action, string>> = {
+  acrescentar: 'A equipe recebeu.',
+  arquivos: 'Arquivos a caminho. Pode fechar a página: eles seguem quando ela abrir de novo.',
+  contato: 'Contato corrigido.',
+  parada: 'A equipe foi avisada: vemos primeiro.',
+  avisos: 'Guardado.',
+  colega: '',
+  revogar: 'O link do colega não abre mais.',
+  cancelar: 'Solicitação cancelada.',
+  apagar: 'Tudo foi apagado. Os arquivos somem até amanhã de manhã.',
+};
+
+/** The page's request: null while the address names none. */
+let own: OwnLink | null = null;
+
+function tell(problem: string): void {
+  const place = document.querySelector<HTMLElement>('[data-own-problem]');
+  if (!place) return;
+  place.hidden = problem === '';
+  place.textContent = problem;
+}
+
+/** Shows the page's request, or what to do without one. */
+function show(isOld: boolean): void {
+  const { view, loadedAt } = own ?? {};
+  document.documentElement.toggleAttribute('data-own', own !== null);
+  if (view) showRequest(view, loadedAt ?? Date.now(), isOld);
+  showColleagues();
+  showList();
+}
+
+/** Keeps what a call has answered, and shows it. */
+function take(result: CallResult): void {
+  if (!own || !result.ok) return;
+  if (result.view === null) {
+    forgetOwnLink(own.secret);
+    own = null;
+    history.replaceState(null, '', ROUTES.request);
+  } else {
+    own = { ...own, reference: result.view.reference, view: result.view, loadedAt: Date.now() };
+    keepOwnLink(own);
+  }
+  show(false);
+}
+
+const TRIES = 5;
+const PAUSE_MS = 1500;
+
+/** Reads the page. That of a request which this device has just sent may need a moment. */
+async function readUntilThere(secret: string): Promise<CallResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await readPage(secret);
+    const isNew = own?.secret === secret && own.reference !== '' && !own.view;
+    if (!result.ok || result.view || !isNew || attempt === TRIES) return result;
+    await new Promise((done) => setTimeout(done, PAUSE_MS));
+  }
+}
+
+async function load(): Promise<void> {
+  const secret = secretOfAddress();
+  own = secret ? (loadOwnLinks().find((link) => link.secret === secret) ?? { secret, reference: '' }) : null;
+  tell('');
+  show(own?.view !== undefined);
+  fillContact();
+  if (!secret) return;
+  const result = await readUntilThere(secret);
+  if (own?.secret !== secret) return;
+  if (result.ok && result.view) {
+    take(result);
+    fillContact();
+  } else if (result.ok) {
+    if (own.view) forgetOwnLink(secret);
+    own = null;
+    show(false);
+    tell(FAILURES.missing);
+  } else if (!own.view || result.code !== 'line') tell(FAILURES[result.code]);
+}
+
+/** The fields of the contact begin with what the request has. */
+function fillContact(): void {
+  const form = formOf('contato');
+  for (const name of ['email', 'phone'] as const) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && own?.view && !field.value) field.value = own.view.request[name];
+  }
+  const mails = formOf('avisos')?.elements.namedItem('on');
+  if (mails instanceof HTMLInputElement && own?.view) mails.checked = own.view.wantsStepMails;
+}
+
+const formOf = (action: string) => document.querySelector<HTMLFormElement>(`[data-own-form=${action}]`);
+
+function showList(): void {
+  const list = document.querySelector<HTMLElement>('[data-own-list]');
+  const links = loadOwnLinks();
+  if (!list) return;
+  list.hidden = links.length === 0;
+  const items = links.map(({ secret, reference }) => {
+    const open = make('a', reference ? formatReference(reference) : 'Solicitação');
+    open.href = `${ROUTES.request}#${secret}`;
+    open.className = 'text-action figures';
+    const forget = make('button', 'Esquecer neste aparelho');
+    forget.type = 'button';
+    forget.className = 'text-action cursor-pointer text-small';
+    forget.addEventListener('click', () => {
+      forgetOwnLink(secret);
+      showList();
+      document.querySelector('main')?.focus({ preventScroll: true });
+    });
+    const item = make('li', open, forget);
+    item.className = 'flex flex-wrap items-center justify-between gap-x-4';
+    return item;
+  });
+  list.querySelector('ul')?.replaceChildren(...items);
+}
+
+/** The keys of actions that got no answer, so that trying again does not repeat them. */
+const keys = new Map<string, string>();
+
+/** Makes a change once, and says under its form what became of it. */
+async function change(form: HTMLFormElement, action: Action, body: object): Promise<CallResult | undefined> {
+  if (!own || form.ariaBusy) return undefined;
+  const content = action + JSON.stringify(body);
+  const key = keys.get(content) ?? crypto.randomUUID();
+  keys.set(content, key);
+  form.ariaBusy = 'true';
+  say(form, 'Enviando…');
+  const result = await changePage(own.secret, action, key, body as never);
+  form.ariaBusy = null;
+  if (!result.ok) {
+    say(form, FAILURES[result.code]);
+    return result;
+  }
+  keys.delete(content);
+  say(form, DONE[action]);
+  take(result);
+  if (result.view === null) tell(DONE[action]);
+  return result;
+}
+
+function say(form: HTMLFormElement, text: string): void {
+  form.querySelector('[data-said]')?.replaceChildren(text);
+}
+
+function showColleagues(): void {
+  const list = document.querySelector('[data-show=colleagues]');
+  const form = formOf('colega');
+  if (!list || !form) return;
+  const items = (own?.view?.colleagues ?? []).map(({ number, name }) => {
+    const revoke = make('button', `Encerrar o link de ${name}`);
+    revoke.type = 'button';
+    revoke.className = 'text-action cursor-pointer';
+    revoke.addEventListener('click', () => {
+      void change(form, 'revogar', { number });
+      form.querySelector('input')?.focus();
+    });
+    return make('li', revoke);
+  });
+  list.replaceChildren(...items);
+}
+
+async function share(form: HTMLFormElement, name: string): Promise<void> {
+  const result = await change(form, 'colega', { name });
+  if (!result?.ok || !result.shared) return;
+  const url = `${location.origin}${ROUTES.request}#${result.shared}`;
+  form.reset();
+  const copy = make('button', 'Copiar o link');
+  copy.type = 'button';
+  copy.className = 'button button-quiet';
+  copy.addEventListener('click', () => {
+    navigator.clipboard?.writeText(url).then(
+      () => copy.replaceChildren('Copiado'),
+      () => {},
+    );
+  });
+  form.querySelector('[data-said]')?.replaceChildren(`Mande só para ${name}: ${url} `, copy);
+}
+
+/** Prepares the chosen files, names them to the request, and uploads them as the form does: also later, if the line is lost. */
+async function addFiles(form: HTMLFormElement, chosen: readonly File[]): Promise<void> {
+  if (!own) return;
+  say(form, 'Preparando…');
+  const [{ prepareFile }, { announceFiles, keepBytes, keepFile }, { sendFiles }] = await Promise.all([
+    import('../attachments/prepare-file.ts'),
+    import('../attachments/file-storage.ts'),
+    import('../attachments/uploader.ts'),
+  ]);
+  const ids: string[] = [];
+  const problems: string[] = [];
+  for (const file of chosen) {
+    const prepared = await prepareFile(file);
+    if ('notice' in prepared) {
+      problems.push(`${file.name}: ${prepared.notice.title}.`);
+      continue;
+    }
+    const { bytes, name, type } = prepared;
+    const id = crypto.randomUUID();
+    const kept = { id, name, type, size: bytes.size, touchedAt: Date.now(), request: own.secret };
+    await keepFile({ ...kept, state: 'preparing' });
+    await keepBytes(id, bytes, { ...kept, state: 'open' });
+    ids.push(id);
+  }
+  form.reset();
+  if (ids.length > 0) {
+    const result = await change(form, 'arquivos', { ids });
+    if (result?.ok) {
+      const { linkFiles } = await import('../attachments/files-of-request.ts');
+      await linkFiles(own.secret);
+      announceFiles();
+      await sendFiles();
+      await load();
+      say(form, problems.length > 0 ? problems.join(' ') : 'Arquivos enviados.');
+      return;
+    }
+  }
+  if (problems.length > 0) say(form, problems.join(' '));
+}
+
+/** Asks once more before what cannot be undone: the same button, in other words. */
+function isConfirmed(form: HTMLFormElement): boolean {
+  const { confirm } = form.dataset;
+  const button = form.querySelector('button');
+  if (!confirm || !button || button.dataset['asked']) return true;
+  button.dataset['asked'] = button.textContent;
+  button.textContent = `Sim: ${button.textContent.toLowerCase()}`;
+  say(form, confirm);
+  return false;
+}
+
+async function submit(form: HTMLFormElement): Promise<void> {
+  const action = form.dataset['ownForm'];
+  const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  if (action === 'link') {
+    say(form, 'Enviando…');
+    const { ok } = await askForLink(fields['reference'] ?? '', fields['email'] ?? '');
+    say(form, ok ? 'Se a referência e o email conferirem, o link chega em instantes.' : FAILURES.line);
+    return;
+  }
+  if (!isConfirmed(form)) return;
+  if (action === 'colega') return share(form, fields['name'] ?? '');
+  if (action === 'apagar' && own?.view) {
+    const typed = (fields['reference'] ?? '').replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
+    if (typed !== own.view.reference) return say(form, 'A referência não confere.');
+    fields['reference'] = typed;
+  }
+  const result = await change(form, action as Action, fields);
+  if (result?.ok && action === 'acrescentar') form.reset();
+}
+
+/** Fills the quote form with what this request asked. */
+function askAgain(): void {
+  if (!own?.view) return;
+  const { urgent: _, ...request } = own.view.request;
+  saveDraft(request);
+  location.assign(ANCHORS.contact);
+}
+
+/** Shows the request whose secret stands in the page's fragment. Call once. */
+export function startOwnRequest(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.dataset['ownForm']) return;
+    event.preventDefault();
+    void submit(form);
+  });
+  document.addEventListener('change', ({ target }) => {
+    const input = target as HTMLInputElement;
+    const form = input.form;
+    if (form?.dataset['ownForm'] === 'arquivos') void addFiles(form, [...(input.files ?? [])]);
+    if (form?.dataset['ownForm'] === 'avisos') void change(form, 'avisos', { on: input.checked });
+  });
+  document.querySelector('[data-own-again]')?.addEventListener('click', askAgain);
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-own-lost] button'))
+    button.disabled = false;
+  addEventListener('hashchange', load);
+  // It was read offline, or long ago.
+  addEventListener('online', load);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && own) void load();
+  });
+  void load();
+}

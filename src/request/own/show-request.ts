@@ -1,0 +1,110 @@
+import { buildWhatsAppLink } from '../../shared/cart/whatsapp-link.ts';
+import { company } from '../../shared/company/company.ts';
+import { CONTACT_FIELDS, FIELDS, type Field } from '../../shared/request/fields.ts';
+import { type RequestView, STEP_LABELS } from '../../shared/request/page-wire.ts';
+import { formatReference } from '../../shared/request/reference.ts';
+import { URGENT } from '../../shared/request/urgency.ts';
+import { formatShortMoment } from '../../site/ui/format-pt.ts';
+
+const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+
+const momentOf = (iso: string) => {
+  const date = new Date(iso);
+  return `${WEEKDAYS[date.getDay()]}, ${formatShortMoment(date)}`;
+};
+
+/** What the promise's clock says, and whether the promise is broken. */
+export function readClock(view: RequestView, now: number): { text: string; isLate: boolean } {
+  const { dueAt, ending, steps } = view;
+  const at = (step: keyof typeof STEP_LABELS) => steps.find((reached) => reached.step === step)?.at;
+  if (ending) return { text: `${ending}.`, isLate: false };
+  if (dueAt === null) {
+    const answered = at('answered');
+    return { text: answered ? `Respondida: ${momentOf(answered)}.` : 'Respondida.', isLate: false };
+  }
+  if (now < Date.parse(dueAt)) return { text: `Respondemos até ${momentOf(dueAt)}.`, isLate: false };
+  return {
+    text: `Devíamos ter respondido até ${momentOf(dueAt)}. Pedimos desculpas: chame agora, com a referência.`,
+    isLate: true,
+  };
+}
+
+const FILE_STATES: Readonly<Record<RequestView['files'][number]['state'], string>> = {
+  open: 'a caminho',
+  complete: 'recebido',
+  refused: 'não aceito',
+  missing: 'não chegou',
+  removed: 'apagado',
+};
+
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.append(...children);
+  return element;
+}
+
+const row = (term: string, value: string) => make('div', make('dt', term), make('dd', value));
+
+function describeField(name: keyof typeof FIELDS, value: string): string {
+  const { kind, options }: Field = FIELDS[name];
+  return kind === 'checkbox' ? 'Sim' : (options?.[value] ?? value);
+}
+
+/** Shows a request as it was at a time, in milliseconds since the epoch. `isOld`: it could not be loaded again. */
+export function showRequest(view: RequestView, loadedAt: number, isOld: boolean): void {
+  const find = (name: string) => document.querySelector<HTMLElement>(`[data-show=${name}]`);
+  const put = (name: string, ...children: (Node | string)[]) => find(name)?.replaceChildren(...children);
+  const { text, isLate } = readClock(view, Date.now());
+  put('reference', formatReference(view.reference));
+  const clock = find('clock');
+  // A status that says the same again would be spoken again.
+  if (clock && clock.textContent !== text) clock.textContent = text;
+  clock?.toggleAttribute('data-late', isLate);
+  const late = find('late');
+  if (late) late.hidden = !isLate;
+  find('chat')?.setAttribute(
+    'href',
+    buildWhatsAppLink(
+      company.whatsapp,
+      `Olá! É sobre a minha solicitação ${formatReference(view.reference)}.`,
+    ),
+  );
+  put('owner', view.owner ? `Quem cuida: ${view.owner}.` : '');
+  put(
+    'loaded',
+    `${isOld ? 'Sem conexão: como estava em' : 'Atualizado em'} ${formatShortMoment(new Date(loadedAt))}.`,
+  );
+  for (const part of document.querySelectorAll<HTMLElement>('[data-step]')) {
+    const reached = view.steps.find(({ step }) => step === part.dataset['step']);
+    part.toggleAttribute('data-reached', reached !== undefined);
+    const value = part.querySelector('dd');
+    value?.replaceChildren(reached ? momentOf(reached.at) : '–');
+    if (reached?.step === 'closed')
+      part.querySelector('dt')?.replaceChildren(view.ending ?? STEP_LABELS.closed);
+  }
+  put(
+    'fields',
+    ...CONTACT_FIELDS.flatMap(({ name, label }) =>
+      view.request[name] ? [row(label, describeField(name, view.request[name]))] : [],
+    ),
+  );
+  put(
+    'files',
+    ...view.files.map(({ name, state }) => make('li', `${name || 'Arquivo'}: ${FILE_STATES[state]}`)),
+  );
+  put(
+    'additions',
+    ...view.additions.map(({ at, author, text: words }) => {
+      const said = make('p', words);
+      said.className = 'whitespace-pre-wrap';
+      return make('li', make('strong', `${author}, ${formatShortMoment(new Date(at))}`), said);
+    }),
+  );
+  for (const part of document.querySelectorAll<HTMLElement>('[data-customer]'))
+    part.hidden = view.viewer !== '';
+  const stopped = find('not-urgent');
+  if (stopped && view.request.urgent === URGENT) stopped.hidden = true;
+}

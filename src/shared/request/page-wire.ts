@@ -1,0 +1,97 @@
+import type { ContactRequest } from './fields.ts';
+
+/**
+ * The API of the request page, /pedido: POST with `{ secret }` reads the page; POST to `pageActionPath` changes the request.
+ * The secret stands in the fragment of the page's link, and in bodies only, so that no log and no referrer has it.
+ */
+export const PAGE_PATH = '/api/pedido';
+export const pageActionPath = (action: PageAction | typeof LOST_LINK): string => `${PAGE_PATH}/${action}`;
+
+/** A secret: 128 bits as base64url. */
+export const isPageSecret = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{22}$/.test(value);
+
+/** The steps of a request, in order. */
+export const STEP_LABELS = {
+  received: 'Recebida',
+  seen: 'Vista por uma pessoa',
+  active: 'Em análise',
+  answered: 'Respondida',
+  proposed: 'Proposta enviada',
+  closed: 'Encerrada',
+} as const;
+export type PageStep = keyof typeof STEP_LABELS;
+
+export interface RequestView {
+  /** Rises with every change. */
+  version: number;
+  reference: string;
+  /** Times are ISO 8601 in UTC. */
+  receivedAt: string;
+  /** As the customer sent it; the contact details as they are now. */
+  request: ContactRequest;
+  files: { name: string; bytes: number; state: 'open' | 'complete' | 'refused' | 'missing' | 'removed' }[];
+  /** What was added on the page, oldest first. */
+  additions: { at: string; author: string; text: string }[];
+  /** The first name of the person who looks after it; null: nobody yet, or the company does not show names. */
+  owner: string | null;
+  steps: { step: PageStep; at: string }[];
+  /** The last step's name, where the request has ended. */
+  ending: 'Fechada' | 'Encerrada' | 'Cancelada por você' | null;
+  /** When an answer is due, within opening hours; null: it was given, or the request has ended. */
+  dueAt: string | null;
+  /** Whose link it is: a colleague's name, empty for the customer. */
+  viewer: string;
+  /** The colleagues' links. Empty in a colleague's view. */
+  colleagues: { number: number; name: string }[];
+  wantsStepMails: boolean;
+}
+
+/** The longest text that is added at once, and the longest name of a colleague, in characters. */
+export const LONGEST_ADDITION = 2000;
+export const LONGEST_COLLEAGUE = 60;
+
+/** The POST body of each action beside `secret` and `key`, an idempotency key. The names are the last part of the URL. */
+export interface PageActions {
+  acrescentar: { text: string };
+  /** The ids of uploaded files. */
+  arquivos: { ids: string[] };
+  contato: { email: string; phone: string };
+  /** The machine has stopped. */
+  parada: object;
+  /** Whether a mail is sent at each step. */
+  avisos: { on: boolean };
+  /** Responds with the colleague's secret as `shared`. */
+  colega: { name: string };
+  revogar: { number: number };
+  cancelar: object;
+  /** Erases the request. `reference` confirms which. */
+  apagar: { reference: string };
+}
+export type PageAction = keyof PageActions;
+
+const ACTIONS: Record<PageAction, true> = {
+  acrescentar: true,
+  arquivos: true,
+  contato: true,
+  parada: true,
+  avisos: true,
+  colega: true,
+  revogar: true,
+  cancelar: true,
+  apagar: true,
+};
+export const isPageAction = (name: unknown): name is PageAction =>
+  typeof name === 'string' && Object.hasOwn(ACTIONS, name);
+
+/** POST `{ reference, email }`: mails the link to that address if the request has it. The response is always the same. */
+export const LOST_LINK = 'link';
+
+/** 200 to reading and to each action; `view` is null if no page has the secret, or the request is erased. */
+export interface PageAnswer {
+  view: RequestView | null;
+  shared?: string;
+}
+
+/** `missing` (404): no page that could be changed has this secret. `limit` (429): too many changes in a day. */
+export type PageFailureCode = 'missing' | 'invalid' | 'limit' | 'unavailable' | 'method';

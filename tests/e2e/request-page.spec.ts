@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { ROUTES } from '../../src/shared/routes.ts';
+import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Solicitação enviada!' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const clock = (page: Page) => page.locator('[data-show=clock]');
+
+/** Sends a request and opens its page from the confirmation. Returns the reference as it is shown. */
+async function openOwnPage(page: Page): Promise<string> {
+  await openQuoteForm(page);
+  await fillQuoteForm(page);
+  await sendQuoteForm(page);
+  await expect(dialog(page)).toContainText(`${REQUEST.Nome}, ${REQUEST.Email}, ${REQUEST.Telefone}`);
+  await dialog(page).getByRole('link', { name: 'Acompanhar a solicitação' }).click();
+  await expect(page).toHaveURL(/\/pedido#[\w-]{22}$/);
+  await expect(clock(page)).toContainText('Respondemos até');
+  return (await page.locator('[data-show=reference]').textContent()) ?? '';
+}
+
+for (const width of [360, 1280])
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 780 } });
+
+    test('the page shows what was asked, and takes what is added, corrected and shared', async ({
+      page,
+      context,
+    }) => {
+      const reference = await openOwnPage(page);
+      const asked = page.locator('[data-show=fields]');
+      for (const value of Object.values(REQUEST)) await expect(asked).toContainText(value);
+      await expect(page.locator('[data-step=received]')).toContainText(/\d\d:\d\d/);
+
+      await page.getByText('Acrescentar ou corrigir em palavras').click();
+      await page.getByLabel('O que mudou ou faltou').fill('O passo é 60 mm.');
+      await button(page, 'Mandar para a equipe').click();
+      await expect(page.getByText('A equipe recebeu.')).toBeVisible();
+      await expect(page.locator('[data-show=additions]')).toContainText('O passo é 60 mm.');
+
+      await page.getByLabel('Acrescentar fotos e desenhos').setInputFiles({
+        name: 'desenho.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+      });
+      await expect(page.locator('[data-show=files]')).toContainText('desenho.pdf');
+
+      await button(page, 'A máquina parou agora').click();
+      await expect(asked).toContainText('Máquina parada?Sim');
+
+      await page.getByText('Corrigir email ou telefone').click();
+      await expect(page.getByLabel('Email').and(page.locator('input#own-email'))).toHaveValue(REQUEST.Email);
+      await page.locator('#own-email').fill('ana@nova.com.br');
+      await button(page, 'Corrigir').click();
+      await expect(asked).toContainText('ana@nova.com.br');
+
+      await page.getByText('Partilhar com um colega').click();
+      await page.getByLabel('Nome do colega').fill('Rui');
+      await button(page, 'Fazer o link do colega').click();
+      const said = page.locator('[data-own-form=colega] [data-said]');
+      await expect(said).toContainText('Mande só para Rui');
+      const [link = ''] = /http\S+#[\w-]{22}/.exec((await said.textContent()) ?? '') ?? [];
+      const colleague = await context.newPage();
+      await colleague.goto(link);
+      await expect(colleague.locator('[data-show=reference]')).toHaveText(reference);
+      await expect(button(colleague, 'A máquina parou agora')).toBeHidden();
+      await button(page, 'Encerrar o link de Rui').click();
+      await expect(page.getByText('O link do colega não abre mais.')).toBeVisible();
+      await colleague.reload();
+      await expect(colleague.getByRole('alert')).toContainText('não abre nenhuma solicitação');
+    });
+  });
+
+test('every page leads to the request until the visitor dismisses it, and the device lists it', async ({
+  page,
+}) => {
+  const reference = await openOwnPage(page);
+  await page.goto(ROUTES.faq);
+  const strip = page.getByRole('complementary', { name: 'Solicitação enviada' });
+  await expect(strip).toContainText(reference);
+  await strip.getByRole('link', { name: 'Acompanhar' }).click();
+  await expect(page.locator('[data-show=reference]')).toHaveText(reference);
+  await page.goto(ROUTES.request);
+  await expect(page.getByRole('heading', { name: 'Perdi o link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: reference })).toBeVisible();
+  await button(page, 'Esquecer neste aparelho').click();
+  await expect(page.getByRole('link', { name: reference })).toBeHidden();
+  await page.goto(ROUTES.faq);
+  await button(page, 'Fechar aviso da referência').click();
+  await expect(strip).toBeHidden();
+  await page.reload();
+  await expect(strip).toBeHidden();
+});
+
+test.describe('without a connection', () => {
+  test.use({ allowed: /net::ERR_FAILED/ });
+
+  test('the page shows the last state with its time, and keeps what is typed', async ({ page, context }) => {
+    await openOwnPage(page);
+    await page.route('**/api/pedido*', (route) => route.abort());
+    await context.route('**/api/pedido/**', (route) => route.abort());
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.locator('[data-show=loaded]')).toContainText('Sem conexão: como estava em');
+    await page.getByText('Acrescentar ou corrigir em palavras').click();
+    await page.getByLabel('O que mudou ou faltou').fill('O passo é 60 mm.');
+    await button(page, 'Mandar para a equipe').click();
+    await expect(page.getByText('O que você digitou continua aqui.')).toBeVisible();
+    await expect(page.getByLabel('O que mudou ou faltou')).toHaveValue('O passo é 60 mm.');
+  });
+});
+
+test('a late answer is admitted, in the company’s time', async ({ page }) => {
+  await openOwnPage(page);
+  await page.clock.setFixedTime(Date.now() + 14 * 24 * 3_600_000);
+  await page.reload();
+  await expect(clock(page)).toContainText('Pedimos desculpas');
+  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toBeVisible();
+});
+
+test('the request is asked again, withdrawn, and erased after two confirmations', async ({ page }) => {
+  const reference = await openOwnPage(page);
+  await button(page, 'Pedir de novo com estes dados').click();
+  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(REQUEST.Mensagem);
+  await page.goBack();
+  await page.getByText('Cancelar ou apagar').click();
+  await button(page, 'Cancelar a solicitação').click();
+  await expect(page.getByText('Cancelar mesmo?')).toBeVisible();
+  await button(page, 'Sim: cancelar a solicitação').click();
+  await expect(clock(page)).toHaveText('Cancelada por você.');
+  await page.getByLabel('Para apagar os seus dados, digite a referência').fill(reference);
+  await button(page, 'Apagar os meus dados').click();
+  await button(page, 'Sim: apagar os meus dados').click();
+  await expect(page.getByRole('alert')).toContainText('Tudo foi apagado.');
+  await expect(page).toHaveURL(/\/pedido$/);
+});
+
+test('a lost link is asked for, and the answer does not tell whether it exists', async ({ page }) => {
+  await page.goto(ROUTES.request);
+  await page.getByLabel('Referência', { exact: true }).fill('K7P2-9QRM');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@cliente.com.br');
+  await button(page, 'Mandar o link').click();
+  await expect(page.getByText('Se a referência e o email conferirem')).toBeVisible();
+});
+
+test('a likely slip in the address is asked about once, and blocks nothing', async ({ page }) => {
+  await openQuoteForm(page);
+  const email = quoteForm(page).getByLabel('Email');
+  await email.fill('rui@errado.con.br');
+  await email.blur();
+  await button(page, 'rui@errado.com.br').click();
+  await expect(email).toHaveValue('rui@errado.com.br');
+  await expect(email).toBeFocused();
+  await expect(button(page, 'rui@errado.com.br')).toBeHidden();
+});

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { handlePage } from '../../netlify/leads/page/handle-page.ts';
+import { linkOf } from '../../netlify/leads/page/page-link.ts';
+import { publishPages } from '../../netlify/leads/page/publish-pages.ts';
+import type { RequestFiles } from '../../netlify/leads/receive/request-files.ts';
+import { latestLateArrival } from '../../netlify/leads/store/lateness.ts';
+import { company } from '../../src/shared/company/company.ts';
+import {
+  LOST_LINK,
+  PAGE_PATH,
+  type PageAction,
+  type PageActions,
+  type PageAnswer,
+  type PageFailureCode,
+  pageActionPath,
+  type RequestView,
+} from '../../src/shared/request/page-wire.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
+import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
+import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+
+const { pipeline, output } = await preparePipeline();
+const { services } = pipeline;
+
+const FILES: RequestFiles = {
+  claim: async (_, ids) =>
+    ids.map((id) => ({ id, name: 'desenho.pdf', kind: null, bytes: 0, state: 'open' as const })),
+  release: async () => {},
+  store: async () => ({ attachments: [], refused: [] }),
+  settle: async () => {},
+};
+
+interface Sent {
+  reference: string;
+  secret: string;
+}
+
+/** Sends a request; customers are mailed. */
+async function send(changes: Partial<typeof REQUEST> = {}): Promise<Sent> {
+  services.customers.areMailed = true;
+  const response = await pipeline.post({ ...REQUEST, ...changes });
+  return (await response.json()) as Sent;
+}
+
+async function call(body: object, action?: PageAction | typeof LOST_LINK) {
+  const request = new Request(`https://fabrica.example${action ? pageActionPath(action) : PAGE_PATH}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  const response = await handlePage(request, action, services, FILES);
+  const json = (await response.json()) as Partial<PageAnswer> & { code?: PageFailureCode };
+  return { status: response.status, ...json };
+}
+
+const read = (secret: string) => call({ secret });
+const act = <Action extends PageAction>(
+  secret: string,
+  action: Action,
+  body: PageActions[Action],
+  key: string = randomUUID(),
+) => call({ ...body, secret, key }, action);
+
+async function viewOf(secret: string): Promise<RequestView> {
+  const { view } = await read(secret);
+  if (!view) throw new Error('no page');
+  return view;
+}
+
+const mailsTo = (address: string) => pipeline.smtp.mails.filter(({ to }) => to.includes(address));
+
+describe('the page', () => {
+  test('shows the request as it was sent, and when an answer is due', async () => {
+    const { reference, secret } = await send();
+    expect(await viewOf(secret)).toMatchObject({
+      reference,
+      request: REQUEST,
+      steps: [{ step: 'received', at: pipeline.clock.toISOString() }],
+      ending: null,
+      owner: null,
+      viewer: '',
+    });
+    // Friday 2026-11-20 is a holiday, and the company is closed in the night: four opening hours end on the next day it works.
+    const due = new Date((await viewOf(secret)).dueAt ?? '');
+    expect(latestLateArrival(due).getTime()).toBeGreaterThanOrEqual(pipeline.clock.getTime());
+    expect(latestLateArrival(new Date(due.getTime() - 60_000)).getTime()).toBeLessThan(
+      pipeline.clock.getTime(),
+    );
+  });
+
+  test('is read without the database', async () => {
+    const { secret } = await send();
+    pipeline.line.switchTo('refuse');
+    for (let view = 0; view < 20; view += 1) expect(await viewOf(secret)).toBeDefined();
+  });
+
+  test('answers a wrong secret like a revoked one, and tells nothing', async () => {
+    const { secret } = await send();
+    const { shared } = await act(secret, 'colega', { name: 'Rui' });
+    await act(secret, 'revogar', { number: 1 });
+    const answers = await Promise.all(
+      [shared ?? '', 'A'.repeat(22), 'x', 7].map((wrong) => call({ secret: wrong })),
+    );
+    for (const answer of answers) expect(answer).toEqual({ status: 200, view: null });
+  });
+
+  test('has its secret in no log, and the store knows only a hash', async () => {
+    const { secret } = await send();
+    await act(secret, 'acrescentar', { text: 'Falta a cota' });
+    expect(output.lines.join('\n')).not.toContain(secret);
+    expect([...pipeline.blobs.values].flat().join('\n')).not.toContain(secret);
+    expect(JSON.stringify(await pipeline.rows())).not.toContain(secret);
+    expect(
+      mailsTo(TEAM)
+        .map(({ text }) => text)
+        .join('\n'),
+    ).not.toContain(secret);
+  });
+
+  test('is published by the schedule if the store failed meanwhile', async () => {
+    const { secret } = await send();
+    pipeline.blobs.isDown = true;
+    await pipeline.database.query("UPDATE leads SET handling = 'active', seen_at = now()");
+    expect(await publishPages(services)).toEqual({ complete: false });
+    pipeline.blobs.isDown = false;
+    expect((await viewOf(secret)).steps.map(({ step }) => step)).toEqual(['received']);
+    expect(await publishPages(services)).toEqual({ complete: true });
+    expect((await viewOf(secret)).steps.map(({ step }) => step)).toEqual(['received', 'seen']);
+  });
+
+  test('never goes back to an older state', async () => {
+    const { secret } = await send();
+    await act(secret, 'acrescentar', { text: 'Primeira' });
+    // A slower process, which has read the request before the change, publishes last.
+    await pipeline.database.query('UPDATE leads SET page_version = 1, page_published = 0');
+    await publishPages(services);
+    expect((await viewOf(secret)).additions).toHaveLength(1);
+  });
+});
+
+describe('the customer', () => {
+  test('adds words once, however often they arrive, and the team is told', async () => {
+    const { reference, secret } = await send();
+    const key = randomUUID();
+    await act(secret, 'acrescentar', { text: 'O passo é 60 mm' }, key);
+    const { view } = await act(secret, 'acrescentar', { text: 'O passo é 60 mm' }, key);
+    expect(view?.additions).toEqual([{ at: expect.any(String), author: 'Cliente', text: 'O passo é 60 mm' }]);
+    expect(view?.request).toEqual(REQUEST);
+    const told = mailsTo(TEAM).at(-1);
+    expect(told?.headers.subject).toContain(`[Orçamento ${formatReference(reference)}]`);
+    expect(told?.headers.subject).toContain('o cliente acrescentou informações');
+    expect(told?.text).toContain('O passo é 60 mm');
+  });
+
+  test('adds files', async () => {
+    const { secret } = await send();
+    const { view } = await act(secret, 'arquivos', { ids: [randomUUID()] });
+    expect(view?.files).toEqual([{ name: 'desenho.pdf', bytes: 0, state: 'open' }]);
+  });
+
+  test('corrects the address after the old and the new one are told, and the old stays in the history', async () => {
+    const { secret } = await send();
+    pipeline.smtp.mails.length = 0;
+    const { view } = await act(secret, 'contato', { email: 'ana@nova.example', phone: REQUEST.phone });
+    expect(view?.request.email).toBe('ana@nova.example');
+    expect(view?.additions[0]?.text).toBe(`Email: ${REQUEST.email} → ana@nova.example`);
+    expect([mailsTo(REQUEST.email), mailsTo('ana@nova.example')].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  test('says that the machine has stopped', async () => {
+    const { secret } = await send({ urgent: '' });
+    expect((await act(secret, 'parada', {})).view?.request.urgent).toBe('sim');
+    expect(mailsTo(TEAM).at(-1)?.headers.subject).toMatch(/^\[MÁQUINA PARADA\]/);
+  });
+
+  test('shares the page with a colleague, who sees and adds but changes nothing else', async () => {
+    const { secret } = await send();
+    const { shared = '', view } = await act(secret, 'colega', { name: 'Rui' });
+    expect(view?.colleagues).toEqual([{ number: 1, name: 'Rui' }]);
+    expect(await viewOf(shared)).toMatchObject({ viewer: 'Rui', colleagues: [] });
+    expect((await act(shared, 'acrescentar', { text: 'Do Rui' })).view?.additions[0]?.author).toBe(
+      'Rui (cliente)',
+    );
+    for (const action of ['cancelar', 'parada'] as const)
+      expect((await act(shared, action, {})).code).toBe('invalid');
+    expect((await act(secret, 'colega', { name: 'Rui' })).shared).toBe(shared);
+    await act(secret, 'revogar', { number: 1 });
+    expect((await act(shared, 'acrescentar', { text: 'Ainda eu' })).code).toBe('missing');
+    await expect(viewOf(secret)).resolves.toBeDefined();
+  });
+
+  test('withdraws the request: it is never mailed again and takes no more changes', async () => {
+    const { secret } = await send();
+    await act(secret, 'avisos', { on: true });
+    const { view } = await act(secret, 'cancelar', {});
+    expect(view).toMatchObject({ ending: 'Cancelada por você', dueAt: null });
+    pipeline.smtp.mails.length = 0;
+    await pipeline.database.query(
+      "UPDATE leads SET seen_at = now(), first_answered_at = now(), handling = 'answered'",
+    );
+    await publishPages(services);
+    expect(mailsTo(REQUEST.email)).toEqual([]);
+    expect((await act(secret, 'acrescentar', { text: 'Mais' })).code).toBe('missing');
+  });
+
+  test('erases the request after naming it, and its links open nothing', async () => {
+    const { reference, secret } = await send();
+    const { shared = '' } = await act(secret, 'colega', { name: 'Rui' });
+    expect((await act(secret, 'apagar', { reference: 'ABCD2345' })).code).toBe('invalid');
+    expect(await act(secret, 'apagar', { reference })).toEqual({ status: 200, view: null });
+    expect(await pipeline.rows()).toEqual([]);
+    for (const gone of [secret, shared]) expect((await read(gone)).view).toBeNull();
+    expect([...pipeline.blobs.values.values()].join('\n')).not.toContain(REQUEST.name);
+  });
+
+  test('is stopped after thirty changes in a day', async () => {
+    const { secret } = await send();
+    await pipeline.database.query(
+      `INSERT INTO lead_events (lead_id, happened_at, author, kind, detail)
+       SELECT id, $1, 'Cliente', 'customer', 'avisos' FROM leads, generate_series(1, 30)`,
+      [pipeline.clock],
+    );
+    expect(await act(secret, 'acrescentar', { text: 'Mais uma' })).toEqual({ status: 429, code: 'limit' });
+  });
+});
+
+describe('mails to the customer', () => {
+  test('confirm the request with its link and none of the visitor’s words', async () => {
+    const { reference, secret } = await send();
+    const [mail, ...others] = mailsTo(REQUEST.email);
+    expect(others).toEqual([]);
+    expect(mail?.headers.subject).toBe(`Recebemos sua solicitação ${formatReference(reference)}`);
+    expect(mail?.headers['auto-submitted']).toBe('auto-generated');
+    expect(mail?.text).toContain(linkOf(secret));
+    for (const words of [REQUEST.name, REQUEST.company, REQUEST.machine, REQUEST.message, REQUEST.phone])
+      expect(mail?.text).not.toContain(words);
+  });
+
+  test.each<[string, Partial<typeof REQUEST>]>([
+    ['a suspect', { message: 'Compre viagra http://spam.example http://spam2.example http://spam3.example' }],
+    ['the company itself', { email: `vendas@${company.email.split('@')[1]}` }],
+  ])('are not sent to %s', async (_, changes) => {
+    await send(changes);
+    expect(mailsTo(changes.email ?? REQUEST.email)).toEqual([]);
+  });
+
+  test('confirm at most one request per address and hour', async () => {
+    await send();
+    await send({ message: 'Outra peça', email: REQUEST.email.toUpperCase() });
+    expect(pipeline.smtp.mails.filter(({ to }) => !to.includes(TEAM))).toHaveLength(1);
+    pipeline.advance(60);
+    await send({ message: 'Mais uma peça' });
+    expect(mailsTo(REQUEST.email)).toHaveLength(2);
+  });
+
+  test('never touch the request if they fail', async () => {
+    pipeline.smtp.choose = ({ to }) => (to.includes(REQUEST.email) ? 'reject' : undefined);
+    await expect(viewOf((await send()).secret)).resolves.toBeDefined();
+    expect(await pipeline.database.query('SELECT kind, failed FROM customer_mails')).toEqual([
+      { kind: 'received', failed: true },
+    ]);
+  });
+
+  test('tell a proposal, and each step to those who want it, once', async () => {
+    const { secret } = await send();
+    await act(secret, 'avisos', { on: true });
+    pipeline.smtp.mails.length = 0;
+    pipeline.advance(1);
+    const set = `UPDATE leads SET seen_at = $1::timestamptz, proposal_sent_on = '2026-11-20'`;
+    await pipeline.database.query(set, [pipeline.clock]);
+    await pipeline.database.query(
+      `INSERT INTO lead_events (lead_id, happened_at, author, kind, detail) SELECT id, $1, 'Carla', 'proposal', '2026-11-20' FROM leads`,
+      [pipeline.clock],
+    );
+    await publishPages(services);
+    await pipeline.database.query("UPDATE leads SET assignee = 'Carla'");
+    await publishPages(services);
+    const subjects = mailsTo(REQUEST.email).map(({ headers }) => [
+      headers.subject,
+      headers['list-unsubscribe'],
+    ]);
+    expect(subjects).toEqual([
+      [expect.stringContaining('Sua solicitação de orçamento'), expect.stringContaining('<mailto:')],
+      [expect.stringContaining('proposta enviada'), undefined],
+    ]);
+  });
+
+  test('bring a lost link back to its own address, and the answer tells nothing', async () => {
+    const { reference, secret } = await send();
+    pipeline.smtp.mails.length = 0;
+    const answers = [
+      await call({ reference, email: REQUEST.email }, LOST_LINK),
+      await call({ reference, email: 'outra@pessoa.example' }, LOST_LINK),
+      await call({ reference: 'ABCD2345', email: REQUEST.email }, LOST_LINK),
+    ];
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(pipeline.smtp.mails).toHaveLength(1);
+    expect(mailsTo(REQUEST.email)[0]?.text).toContain(linkOf(secret));
+  });
+});
