@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runFloodUnderFaults } from './flood.ts';
 import { judge, type LeadRecord, type Verdict } from './laws.ts';
+import { countPagesAhead, judgePages, withdraw } from './page-laws.ts';
 import { changePasswords } from './password-change.ts';
 import { redactPeople } from './redactions.ts';
 import { simulateStaffMember } from './staff-member.ts';
@@ -46,6 +47,7 @@ async function receive(
   submissions: readonly Submission[],
   restarts: number,
   visitorsPerColleague: number,
+  withdrawn: Set<string>,
 ): Promise<void> {
   const { chance, clock, count, handlers: pool } = stage;
   const lost = () => count('responses lost on the way');
@@ -60,6 +62,7 @@ async function receive(
         restarting = restarting.then(stage.restartDatabase);
       }
       await visit(submission, { pool, chance, clock, lost, doubleClicked });
+      await withdraw(submission, stage, withdrawn);
       if (submission.number % visitorsPerColleague > 0) continue;
       await simulateStaffMember(submission.number, submission.saw.find(Boolean), stage.staff);
     }
@@ -112,6 +115,7 @@ async function finish(stage: Stage): Promise<void> {
   await until(stage, `delivery = 'pending' AND NOT ${isHopeless}`, 1000, sweep);
   stage.advance(3 * DAY_MIN);
   await until(stage, `delivery = 'pending'`, 1000, sweep);
+  await until(stage, 'page_version > page_published AND NOT synthetic', sweepsADay + 1, sweep);
   await until(stage, `delivery = 'dead' AND digested_at IS NULL`, 30, async () => {
     stage.advance(DAY_MIN);
     await stage.digest();
@@ -133,11 +137,14 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     const size = Math.min(MAX_WAVE, Math.ceil(submissions.length / MIN_WAVES));
     const waves = Math.ceil(submissions.length / size);
     const restartsBefore = (wave: number) => Math.floor((wave * options.restarts) / waves);
+    const withdrawn = new Set<string>();
+    let ahead = 0;
     for (let wave = 0; wave < waves; wave += 1) {
       const restarts = restartsBefore(wave + 1) - restartsBefore(wave);
       const part = submissions.slice(wave * size, (wave + 1) * size);
-      await sweepDuring(stage, receive(stage, part, restarts, options.visitorsPerColleague));
+      await sweepDuring(stage, receive(stage, part, restarts, options.visitorsPerColleague, withdrawn));
       await stage.idle();
+      ahead += await countPagesAhead(stage.query);
       stage.advance(SWEEP_EVERY_MIN);
       options.onProgress?.(wave * size + part.length);
     }
@@ -145,6 +152,8 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     const rows = await stage.query<LeadRecord>('SELECT * FROM leads');
     const verdict = judge({ submissions, rows, mails: stage.mails, ledger: stage.ledger });
     verdict.broken['requests left in the second store'] = (await stage.keptRequests()).length;
+    Object.assign(verdict.broken, await judgePages(stage.query, stage.mails, withdrawn));
+    verdict.broken['pages ahead of the database'] = ahead;
     const tables = await judgeTables(stage.query, stage.staff.actions, stage.mails);
     Object.assign(verdict.broken, tables.broken);
     const parts = [

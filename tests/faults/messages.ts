@@ -26,6 +26,8 @@ export type Order = { call: number; salt: string; clock: number; isCalm?: boolea
   | { kind: 'digest' }
   /** Erases what is stored about the person with this e-mail address, as `npm run privacy` does. */
   | { kind: 'privacy'; email: string }
+  /** A customer withdraws this request on its page. */
+  | { kind: 'withdraw'; lead: string; key: string }
   /** The daily copies of the ledgers. */
   | { kind: 'ledgers' }
 );

@@ -137,7 +137,7 @@ const STRAY_PASSKEYS = `
 // Every attempt recorded as sent has a mail, and every change of state is one revision.
 const STRAY_REVISIONS = `
   SELECT 1 FROM leads WHERE revision <>
-    (SELECT count(*) FROM lead_events WHERE lead_id = leads.id AND kind = 'state')`;
+    (SELECT count(*) FROM lead_events WHERE lead_id = leads.id AND kind IN ('state', 'customer'))`;
 // Every request of a browser with JavaScript names a file whose id is its key (worker.ts).
 const WITHOUT_FILE = `
   SELECT 1 FROM leads WHERE id::text LIKE '%-0000-4000-8000-%'

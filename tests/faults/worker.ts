@@ -14,6 +14,9 @@ import { copyLedgers } from '../../netlify/leads/erase/redaction-ledger.ts';
 import { sendDailyDigest } from '../../netlify/leads/mail/digest.ts';
 import { mailHourlyList } from '../../netlify/leads/mail/mail-list.ts';
 import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
+import { handlePage } from '../../netlify/leads/page/handle-page.ts';
+import { secretOf } from '../../netlify/leads/page/page-link.ts';
+import { publishPages } from '../../netlify/leads/page/publish-pages.ts';
 import { handleSend } from '../../netlify/leads/receive/handle-send.ts';
 import { storeKeptRequests } from '../../netlify/leads/store/kept-requests.ts';
 import { environmentBlobs, environmentFiles } from '../../netlify/platform/blob-store.ts';
@@ -28,6 +31,7 @@ import { handleSession } from '../../netlify/staff/handle-session.ts';
 import { respondToStaff } from '../../netlify/staff/respond-to-staff.ts';
 import type { StaffServices } from '../../netlify/staff/services.ts';
 import { ATTACHMENTS_FIELD } from '../../src/shared/attachments/attachment-wire.ts';
+import { pageActionPath } from '../../src/shared/request/page-wire.ts';
 import { IDEMPOTENCY_HEADER, SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PUBLISHED } from '../fixtures/deploys.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
@@ -148,6 +152,24 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
   return respondToStaff(request, 'inbox', 'leads', createLeadHandler(params), open);
 }
 
+/** A customer withdraws a request on its page, whose link the confirmation had. */
+async function handleWithdrawal(order: Order & { kind: 'withdraw' }, pass: PassPoint): Promise<void> {
+  const watched = watch(order, pass);
+  const afterwards: Promise<unknown>[] = [];
+  const lifetime = { waitUntil: (work: Promise<unknown>) => void afterwards.push(work) };
+  const files = openRequestFiles({ ...watched, files: environmentFiles, limits: ATTACHMENT_LIMITS });
+  const secret = await secretOf(environmentBlobs, order.lead);
+  const request = new Request(`https://fabrica.example${pageActionPath('cancelar')}`, {
+    method: 'POST',
+    body: JSON.stringify({ secret, key: order.key }),
+  });
+  const response = await handlePage(request, 'cancelar', watched, files, lifetime);
+  const text = await response.text();
+  await pass('answer: before');
+  report({ kind: 'response', call: order.call, status: response.status, type: '', text });
+  await Promise.all(afterwards);
+}
+
 async function handleStaffCall(order: Order & { kind: 'staff' }, pass: PassPoint): Promise<void> {
   const response = await callStaff(order, watch(order, pass));
   const text = await response.text();
@@ -184,6 +206,7 @@ async function runSchedules(watched: LeadServices): Promise<void> {
   await storeKeptRequests(watched);
   await runIfDue(watched, 'mail', () => sweepPendingLeads(watched));
   await runIfDue(watched, 'list', () => mailHourlyList(watched));
+  await runIfDue(watched, 'page', () => publishPages(watched));
 }
 
 async function runOrder(order: Order): Promise<unknown> {
@@ -192,6 +215,7 @@ async function runOrder(order: Order): Promise<unknown> {
   if (order.kind === 'privacy') return handlePrivacy(order, pass);
   if (order.kind === 'ledgers') return handleLedgers(order, pass);
   if (order.kind === 'staff') return handleStaffCall(order, pass);
+  if (order.kind === 'withdraw') return handleWithdrawal(order, pass);
   const watched = watch(order, pass);
   return order.kind === 'sweep' ? runSchedules(watched) : sendDailyDigest(watched);
 }
