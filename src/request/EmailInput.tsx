@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { suggestAddress } from '../shared/request/mistyped-address.ts';
+import { say } from '../site/ui/live/say.ts';
 
 /** The field for an address. Asks once about a likely slip of the fingers; the visitor may leave it as it is. */
 export function EmailInput(props: ComponentProps<'input'>) {
@@ -10,7 +11,9 @@ export function EmailInput(props: ComponentProps<'input'>) {
     const typed = input.current?.value ?? '';
     if (typed === asked.current) return;
     asked.current = typed;
-    setMeant(suggestAddress(typed));
+    const suggested = suggestAddress(typed);
+    setMeant(suggested);
+    if (suggested) say(`Você quis dizer ${suggested}?`);
   };
   const correct = () => {
     if (!input.current || !meant) return;
@@ -24,17 +27,15 @@ export function EmailInput(props: ComponentProps<'input'>) {
   return (
     <>
       <input {...props} ref={input} onBlur={ask} />
-      <p className="hint empty:hidden" role="status">
-        {meant && (
-          <>
-            Você quis dizer{' '}
-            <button type="button" className="min-h-11 cursor-pointer underline" onClick={correct}>
-              {meant}
-            </button>
-            ?
-          </>
-        )}
-      </p>
+      {meant && (
+        <p className="hint">
+          Você quis dizer{' '}
+          <button type="button" className="min-h-11 cursor-pointer underline" onClick={correct}>
+            {meant}
+          </button>
+          ?
+        </p>
+      )}
     </>
   );
 }

@@ -63,7 +63,7 @@ function buildStrip(reference: string): HTMLElement {
 }
 
 /** Shows the last request's reference on this page, or hides the strip if there is none. */
-export function fillReferenceStrip(): void {
+function fillReferenceStrip(): void {
   const strip = document.querySelector<HTMLElement>('[data-reference-strip]');
   let reference: string | null = null;
   try {
@@ -76,5 +76,12 @@ export function fillReferenceStrip(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
+  strip.role = 'complementary';
+  strip.ariaLabel = 'Solicitação enviada';
+  strip.dataset['clarityMask'] = 'true';
   strip.replaceChildren(buildStrip(reference));
 }
+
+fillReferenceStrip();
+// A page from the back/forward cache has missed what was sent or dismissed since.
+addEventListener('pageshow', fillReferenceStrip);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
+import { ROUTES } from '../../src/shared/routes.ts';
 import { loadPages } from './built-site.ts';
 
 // Byte budgets for slow networks: bytes after brotli, 1 kB = 1,000 bytes. FONTS is the sum of the file sizes.
@@ -11,15 +12,18 @@ const HEAD_STYLES = 5_000;
 const HTML = 17_200;
 const ARTICLE_HTML = 24_000;
 /** The home page and machine pages have drawings and a comparison; a tool has its fields, a sheet to print and the quote form. */
-const RICH_HTML = 20_000;
+// 20 kB until every page had a place for the last request.
+const RICH_HTML = 20_100;
 /** A hero's picture in the page, instead of a request. Not part of the budgets above. */
 const FIRST_PICTURE = 2_500;
 /** Up to the picture's end: with the headers it is in the first 12 kB on the line. */
 const FIRST_SCREEN = 10_400;
 /** Up to the end of the first block, or of an article's first paragraph: with the headers, in the first 8 kB. */
 const FIRST_TEXT = 7_000;
-// 8.7 kB until every page kept early clicks and the hero's file followed its preview.
-const SCRIPTS = 8_800;
+// 8.7 kB until every page kept early clicks and the hero's file followed its preview, 8.8 until it led to the last request.
+const SCRIPTS = 8_850;
+/** A request's page loads no tracking, but its state and its actions. Few open it, and never first. */
+const REQUEST_PAGE_SCRIPTS = 11_000;
 /** A tool's code without the code that the page has already loaded. */
 const TOOL_SCRIPTS = 8_000;
 // 3 kB until all tools announced their verdict once, when the typing has paused, also what was typed before their code came.
@@ -44,13 +48,13 @@ function filesFrom(paths: readonly string[]): string[] {
 
 const isRun = (script: HTMLElement) => !/json|speculationrules/.test(script.getAttribute('type') ?? '');
 
-describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_path, { html, document }) => {
+describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (path, { html, document }) => {
   test('has at most 5 kB of CSS in the head', () => {
     const styles = document.querySelectorAll('head style').map((style) => style.textContent);
     expect(packed(styles.join(''))).toBeLessThanOrEqual(HEAD_STYLES);
   });
 
-  test('keeps its HTML within 17.2 kB, 20 kB with drawings or a tool, or 24 kB for an article', () => {
+  test('keeps its HTML within 17.2 kB, 20.1 kB with drawings or a tool, or 24 kB for an article', () => {
     const isRich = document.querySelector('#home, #cotacao, [data-tool]') !== null;
     const limit = document.querySelector('main > article') ? ARTICLE_HTML : isRich ? RICH_HTML : HTML;
     expect(packed(html.replaceAll(FIRST_PICTURE_DATA, ''))).toBeLessThanOrEqual(limit);
@@ -75,14 +79,16 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (_pat
     expect(waiting.map(String)).toEqual([]);
   });
 
-  test('runs at most 8.8 kB of scripts before hydration, without React', () => {
+  test('runs at most 8.85 kB of scripts before hydration, 11 kB on a request’s page, without React', () => {
     const scripts = document.querySelectorAll('script').filter(isRun);
     const files = scripts.flatMap((script) => script.getAttribute('src') ?? []);
     const inline = scripts
       .filter((script) => !script.hasAttribute('src'))
       .map(({ textContent }) => textContent);
     const texts = [...scriptsIn(filesFrom(files)), ...inline];
-    expect(texts.reduce((sum, text) => sum + packed(text), 0)).toBeLessThanOrEqual(SCRIPTS);
+    expect(texts.reduce((sum, text) => sum + packed(text), 0)).toBeLessThanOrEqual(
+      path === ROUTES.request ? REQUEST_PAGE_SCRIPTS : SCRIPTS,
+    );
     expect(texts.filter((text) => text.includes('hydrateRoot'))).toEqual([]);
   });
 });

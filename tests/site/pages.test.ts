@@ -5,7 +5,7 @@ import { addedArticles, guides, loadPages } from './built-site.ts';
 
 const pages = loadPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
-const NOINDEX = ['/privacy-policy', '/seo', '/admin/loja', '/offline', '/404'];
+const NOINDEX = ['/privacy-policy', '/seo', '/admin/loja', '/offline', '/404', '/pedido'];
 const redirects = [
   ...readFileSync('netlify.toml', 'utf8').matchAll(/from = "([^"]+)"\s+to = "([^"]+)"/g),
 ].map(([, from = '', to = '']) => ({ from, to }));

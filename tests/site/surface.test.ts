@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileCalls } from '../../netlify/app/file-calls.ts';
+import { pageCalls } from '../../netlify/app/page-calls.ts';
 import { publicCalls } from '../../netlify/app/public-calls.ts';
 import { sessionCalls } from '../../netlify/app/session-calls.ts';
 import { staffCalls } from '../../netlify/app/staff-calls.ts';
@@ -11,6 +12,7 @@ import { type LocalFunction, loadFunctions } from '../../netlify/local/functions
 import { SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
 import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
+import { isPrivatePage } from '../../src/tracking/page-tags.ts';
 import { captureConsole } from '../fixtures/console.ts';
 
 /** Checks every public response: each file of dist/ and each function, as the local server sends them. */
@@ -48,7 +50,7 @@ const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index
 const addresses = [
   SEND_PATH,
   START_PATH,
-  ...[publicCalls, fileCalls, sessionCalls, staffCalls].flatMap(({ routes }) =>
+  ...[publicCalls, pageCalls, fileCalls, sessionCalls, staffCalls].flatMap(({ routes }) =>
     routes.map(({ path }) => path.replaceAll(/:(\w+)\??/g, '$1')),
   ),
 ];
@@ -117,7 +119,7 @@ test.each([...ordinary, '/nao-existe'])('%s runs its own scripts alone', async (
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|data:|blob:|(^|\s)\*(\s|$)/);
   for (const part of [
-    path.startsWith('/admin') ? "default-src 'none'" : "default-src 'self' data:",
+    isPrivatePage(path) ? "default-src 'none'" : "default-src 'self' data:",
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -203,6 +205,7 @@ test('at most five functions have a rate limit, each with a path and per IP addr
   const limited = functions.filter(({ config }) => config.rateLimit);
   expect(limited.map(({ name }) => name).toSorted()).toEqual([
     'public',
+    'request-page',
     'send-contact-email',
     'staff-session',
   ]);

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { listArticles } from '../../netlify/counts/handle-count.ts';
 import { isCountedLabel } from '../../src/shared/counts/count-labels.ts';
 import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
+import { ROUTES } from '../../src/shared/routes.ts';
+import { isPrivatePage } from '../../src/tracking/page-tags.ts';
 import { loadPages } from './built-site.ts';
 
 // Needs `npm run build:test`, which configures every tag.
@@ -16,41 +18,47 @@ const MOST_BYTES = 2750;
 const sizeOf = (text: string | undefined) => brotliCompressSync(text ?? '').length;
 
 describe.each(pages)('$path', ({ path, document }) => {
-  const isStaff = path === '/admin/loja';
+  const isPrivate = isPrivatePage(path);
 
-  test('has a hidden consent bar, except in the admin', () => {
+  test('has a hidden consent bar, except where a page shows customers’ data', () => {
     const bar = document.querySelector('.consent');
-    expect(Boolean(bar)).toBe(!isStaff);
+    expect(Boolean(bar)).toBe(!isPrivate);
     if (bar) expect(bar.hasAttribute('hidden')).toBe(true);
-    expect(Boolean(document.querySelector('footer [data-open-consent]'))).toBe(!isStaff);
+    expect(Boolean(document.querySelector('footer [data-open-consent]'))).toBe(!isPrivate);
   });
 
-  test.skipIf(isStaff)('loads at most 2.75 kB for the consent bar and all tracking before a consent', () => {
-    const scripts = document
-      .querySelectorAll('script[type=module]')
-      .map((script) => {
-        const source = script.getAttribute('src');
-        return source ? readFileSync(`dist${source}`, 'utf8') : script.textContent;
-      })
-      .filter((script) => script.includes(COUNT_PATH));
-    expect(scripts).toHaveLength(1);
-    // This script contains everything: it imports nothing.
-    expect(scripts[0]).not.toMatch(/\bfrom ?["'`]|__vite/);
-    // The script also contains the bar's CSS.
-    const bar = document
-      .querySelectorAll('.consent, [data-consent-choices]')
-      .map(({ outerHTML }) => outerHTML);
-    const parts = [scripts[0], bar.join('')];
-    expect(parts.reduce((sum, part) => sum + sizeOf(part), 0)).toBeLessThanOrEqual(MOST_BYTES);
-  });
+  test.skipIf(isPrivate)(
+    'loads at most 2.75 kB for the consent bar and all tracking before a consent',
+    () => {
+      const scripts = document
+        .querySelectorAll('script[type=module]')
+        .map((script) => {
+          const source = script.getAttribute('src');
+          return source ? readFileSync(`dist${source}`, 'utf8') : script.textContent;
+        })
+        .filter((script) => script.includes(COUNT_PATH));
+      expect(scripts).toHaveLength(1);
+      // This script contains everything: it imports nothing.
+      expect(scripts[0]).not.toMatch(/\bfrom ?["'`]|__vite/);
+      // The script also contains the bar's CSS.
+      const bar = document
+        .querySelectorAll('.consent, [data-consent-choices]')
+        .map(({ outerHTML }) => outerHTML);
+      const parts = [scripts[0], bar.join('')];
+      expect(parts.reduce((sum, part) => sum + sizeOf(part), 0)).toBeLessThanOrEqual(MOST_BYTES);
+    },
+  );
 
-  test('counts every chat and phone link under a label that the count accepts', () => {
-    const labels = document
-      .querySelectorAll('[data-whatsapp],[data-contact],a[href^="tel:"]')
-      .map((link) => link.getAttribute('data-whatsapp') ?? link.getAttribute('data-contact') ?? '');
-    expect(labels.filter((label) => !isCountedLabel(label, listArticles()))).toEqual([]);
-    expect(labels.length).toBeGreaterThan(0);
-  });
+  test.skipIf(path === ROUTES.request)(
+    'counts every chat and phone link under a label that the count accepts',
+    () => {
+      const labels = document
+        .querySelectorAll('[data-whatsapp],[data-contact],a[href^="tel:"]')
+        .map((link) => link.getAttribute('data-whatsapp') ?? link.getAttribute('data-contact') ?? '');
+      expect(labels.filter((label) => !isCountedLabel(label, listArticles()))).toEqual([]);
+      expect(labels.length).toBeGreaterThan(0);
+    },
+  );
 
   test('masks its forms for Clarity', () => {
     for (const form of document.querySelectorAll('form[method=post]')) {

@@ -40,7 +40,8 @@ const STATUS: Readonly<Record<PageFailureCode, number>> = {
   method: 405,
 };
 
-const refuse = (code: PageFailureCode): Response => respondJson(STATUS[code], { code });
+const refuse = (code: PageFailureCode): Response =>
+  respondJson(STATUS[code], { code }, code === 'method' ? { Allow: 'POST' } : {});
 const respond = (answer: PageAnswer): Response => respondJson(200, answer);
 
 const MAX_BODY_BYTES = 16_384;

@@ -103,16 +103,15 @@ async function load(): Promise<void> {
 
 /** The fields of the contact begin with what the request has. */
 function fillContact(): void {
-  const form = formOf('contato');
   for (const name of ['email', 'phone'] as const) {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && own?.view && !field.value) field.value = own.view.request[name];
+    const field = formOf('contato')?.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (field && own?.view && !field.value) field.value = own.view.request[name];
   }
-  const mails = formOf('avisos')?.elements.namedItem('on');
-  if (mails instanceof HTMLInputElement && own?.view) mails.checked = own.view.wantsStepMails;
+  const mails = formOf('avisos')?.querySelector('input');
+  if (mails && own?.view) mails.checked = own.view.wantsStepMails;
 }
 
-const formOf = (action: string) => document.querySelector<HTMLFormElement>(`[data-own-form=${action}]`);
+const formOf = (action: string) => document.querySelector<HTMLElement>(`[data-own-form=${action}]`);
 
 function showList(): void {
   const list = document.querySelector<HTMLElement>('[data-own-list]');
@@ -142,7 +141,7 @@ function showList(): void {
 const keys = new Map<string, string>();
 
 /** Makes a change once, and says under its form what became of it. */
-async function change(form: HTMLFormElement, action: Action, body: object): Promise<CallResult | undefined> {
+async function change(form: HTMLElement, action: Action, body: object): Promise<CallResult | undefined> {
   if (!own || form.ariaBusy) return undefined;
   const content = action + JSON.stringify(body);
   const key = keys.get(content) ?? crypto.randomUUID();
@@ -162,7 +161,7 @@ async function change(form: HTMLFormElement, action: Action, body: object): Prom
   return result;
 }
 
-function say(form: HTMLFormElement, text: string): void {
+function say(form: HTMLElement, text: string): void {
   form.querySelector('[data-said]')?.replaceChildren(text);
 }
 
@@ -201,7 +200,7 @@ async function share(form: HTMLFormElement, name: string): Promise<void> {
 }
 
 /** Prepares the chosen files, names them to the request, and uploads them as the form does: also later, if the line is lost. */
-async function addFiles(form: HTMLFormElement, chosen: readonly File[]): Promise<void> {
+async function addFiles(form: HTMLElement, chosen: readonly File[]): Promise<void> {
   if (!own) return;
   say(form, 'Preparando…');
   const [{ prepareFile }, { announceFiles, keepBytes, keepFile }, { sendFiles }] = await Promise.all([
@@ -224,7 +223,7 @@ async function addFiles(form: HTMLFormElement, chosen: readonly File[]): Promise
     await keepBytes(id, bytes, { ...kept, state: 'open' });
     ids.push(id);
   }
-  form.reset();
+  for (const input of form.querySelectorAll('input')) input.value = '';
   if (ids.length > 0) {
     const result = await change(form, 'arquivos', { ids });
     if (result?.ok) {
@@ -289,7 +288,7 @@ export function startOwnRequest(): void {
   });
   document.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;
-    const form = input.form;
+    const form = input.closest<HTMLElement>('[data-own-form]');
     if (form?.dataset['ownForm'] === 'arquivos') void addFiles(form, [...(input.files ?? [])]);
     if (form?.dataset['ownForm'] === 'avisos') void change(form, 'avisos', { on: input.checked });
   });
