@@ -77,6 +77,7 @@ interface DetailRow extends LeadRecord, WorkRow {
   first_answered_at: Date | null;
   first_answer_minutes: number | null;
   proposal_files: LeadAttachment[];
+  customer_mail_failure: string | null;
 }
 
 interface EventRow {
@@ -125,6 +126,7 @@ export async function readLead(
 ): Promise<LeadDetail | undefined> {
   const [row] = await database.query<DetailRow>(
     sql`SELECT ${raw(LEAD_COLUMNS)}, origin, state, revision, delivery, next_attempt_at, first_answered_at, first_answer_minutes,
+       (SELECT answer FROM customer_mails WHERE lead_id = leads.id AND kind = 'received' AND failed) AS customer_mail_failure,
        ${raw(PROPOSAL_FILES)} AS proposal_files, ${workColumns(context)}
      FROM leads WHERE reference = ${reference} AND NOT synthetic`,
   );
@@ -155,6 +157,7 @@ export async function readLead(
     delivery,
     isMailFailing: delivery === 'pending' && lead.lastError !== null,
     nextAttemptAt: delivery === 'pending' ? row.next_attempt_at.toISOString() : null,
+    customerMailFailure: row.customer_mail_failure,
     events,
     related,
     replyLinks: {

@@ -71,6 +71,31 @@ for (const width of [360, 1280])
     });
   });
 
+test('the link’s secret is in no address, referrer, log or cache, and nothing is sent elsewhere', async ({
+  page,
+  site,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  await openOwnPage(page);
+  const secret = new URL(page.url()).hash.slice(1);
+  await page.goto(ROUTES.faq);
+  await page.getByRole('link', { name: 'Acompanhar' }).click();
+  await expect(clock(page)).toContainText('Respondemos até');
+  expect(sent.filter((line) => line.includes(secret))).toEqual([]);
+  expect(sent.filter((line) => !line.startsWith(site.url))).toEqual([]);
+  expect(site.output()).not.toContain(secret);
+  const caches = () =>
+    page.evaluate(async () => {
+      const names = await window.caches.keys();
+      const keys = await Promise.all(names.map(async (name) => (await window.caches.open(name)).keys()));
+      return keys.flat().map(({ url }) => url);
+    });
+  expect((await caches()).filter((url) => url.includes(secret))).toEqual([]);
+  // No tag, no count and no consent bar.
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+});
+
 test('every page leads to the request until the visitor dismisses it, and the device lists it', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { REQUEST } from '../fixtures/quote-form.ts';
 import { IS_LONG } from '../fixtures/tier.ts';
 import { expect, refuseCookies, step, test } from './test.ts';
-import { by, text, type Visitor } from './visitor.ts';
+import { by, part, text, type Visitor } from './visitor.ts';
 
 const form = by('form', 'Solicitação de orçamento');
 const dialog = by('dialog', 'Solicitação enviada!');
@@ -75,6 +75,7 @@ test('the form validates, keeps a draft, sends once, confirms, and opens the art
     await visitor.waitFor(() => document.activeElement?.closest('dialog'));
     await visitor.click(by('button', 'Cancelar redirecionamento', dialog));
     await visitor.seesNoMore(text(/^Abrindo o artigo/, dialog));
+    await visitor.sees(by('link', 'Acompanhar a solicitação', dialog));
     await visitor.click(by('button', 'Fechar', dialog));
     await visitor.seesNoMore(dialog);
     await visitor.waitFor(() => document.activeElement?.textContent?.includes('recebida'));
@@ -130,7 +131,11 @@ test('the form validates, keeps a draft, sends once, confirms, and opens the art
         [second],
       );
       expect(files).toMatchObject([{ name: 'desenho.pdf', state: 'complete' }, { state: 'complete' }]);
-      const mailed = () => site.smtp.mails.filter(({ text }) => text.includes(reference));
+      const toTeam = /^<lead-/;
+      const mailed = () =>
+        site.smtp.mails.filter(
+          (mail) => toTeam.test(mail.headers['message-id'] ?? '') && mail.text.includes(reference),
+        );
       await expect.poll(mailed).toHaveLength(1);
       expect(mailed()[0]?.text).toContain(second.split('\n')[1]);
     },
@@ -142,6 +147,17 @@ test('the form validates, keeps a draft, sends once, confirms, and opens the art
       await visitor.tab.movePointer(2, 2);
       await visitor.evaluate(() => (document.activeElement as HTMLElement).blur());
       await visitor.arrivesAt('/manutencaoextrusora', 20_000);
+    });
+  else
+    await step('its page shows what was asked, and takes what is added', async () => {
+      await visitor.click(by('link', 'Acompanhar a solicitação', dialog));
+      await visitor.sees(text(/^Respondemos até/));
+      await visitor.sees(text(/De novo\.$/, part('[data-show=fields]')));
+      await visitor.click(text('Acrescentar ou corrigir em palavras'));
+      await visitor.fill(by('field', 'O que mudou ou faltou'), 'O passo é 60 mm.');
+      await visitor.click(by('button', 'Mandar para a equipe'));
+      await visitor.sees(text('A equipe recebeu.'));
+      await visitor.sees(text('O passo é 60 mm.', part('[data-show=additions]')));
     });
 });
 

@@ -224,6 +224,53 @@ describe('the customer', () => {
   });
 });
 
+test('hostile bodies change nothing and are refused as invalid', async () => {
+  const { secret } = await send();
+  const key = randomUUID();
+  const before = await viewOf(secret);
+  const hostile = ['', ' ', '\u202e', 'x'.repeat(5000), null, -7, [], {}, true];
+  for (const action of [
+    'acrescentar',
+    'arquivos',
+    'contato',
+    'avisos',
+    'colega',
+    'revogar',
+    'apagar',
+  ] as const)
+    for (const value of hostile) {
+      const body = {
+        text: value,
+        ids: value,
+        email: value,
+        phone: value,
+        on: value,
+        name: value,
+        number: value,
+        reference: value,
+      };
+      // A box may be ticked.
+      if (action === 'avisos' && value === true) continue;
+      expect(await call({ ...body, secret, key }, action), `${action} ${String(value)}`).toEqual({
+        status: 422,
+        code: 'invalid',
+      });
+    }
+  expect((await call({ secret, key: 'x' }, 'parada')).code).toBe('invalid');
+  expect(await viewOf(secret)).toEqual(before);
+});
+
+test('markup and breaks in a customer’s words stay words, also in the team’s mail', async () => {
+  const { secret } = await send();
+  const text = '<b onclick=alert(1)>x</b>\r\nBcc: outro@pessoa.example\r\n\r\n=cmd()';
+  const { view } = await act(secret, 'acrescentar', { text });
+  expect(view?.additions[0]?.text).toBe(text.replaceAll('\r\n', '\n'));
+  const mail = mailsTo(TEAM).at(-1);
+  expect(mail?.to).toEqual([TEAM]);
+  expect(mail?.html).toBeUndefined();
+  expect(mail?.text).toContain('<b onclick=alert(1)>x</b>');
+});
+
 describe('mails to the customer', () => {
   test('confirm the request with its link and none of the visitor’s words', async () => {
     const { reference, secret } = await send();

@@ -1,6 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { CUSTOMER_ACTIONS } from '../../../src/shared/inbox/customer-actions.ts';
-import type { PageAction } from '../../../src/shared/request/page-wire.ts';
+import { CUSTOMER_ACTIONS, type PageAction } from '../../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { logLeadFailure } from '../../platform/log.ts';
 import type { LeadServices } from '../../platform/services.ts';

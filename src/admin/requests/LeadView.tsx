@@ -202,6 +202,11 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
             {DELIVERY_LABELS[lead.delivery]}
             {lead.nextAttemptAt && ` Próxima tentativa: ${formatShort(lead.nextAttemptAt)}.`}
           </p>
+          {lead.customerMailFailure && (
+            <p>
+              A confirmação ao cliente não foi aceita ({lead.customerMailFailure}): confira o email com ele.
+            </p>
+          )}
         </section>
       )}
     </>

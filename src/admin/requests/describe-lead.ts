@@ -1,9 +1,9 @@
-import { CUSTOMER_ACTIONS } from '../../shared/inbox/customer-actions.ts';
 import type { Delivery, LeadEvent, LeadWork } from '../../shared/inbox/inbox-answers.ts';
 import { type ChosenState, type LeadState, STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { type OutcomeChoice, parseOutcomeDetail, type WorkKind } from '../../shared/inbox/lead-work.ts';
 import { LOST_REASON_LABELS, OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
 import { formatReais } from '../../shared/reais.ts';
+import { CUSTOMER_ACTIONS } from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { SEGMENT_LABELS, type Segment } from '../../shared/request/segments.ts';
 import { momentFormat } from '../frame/format-moment.ts';

@@ -155,6 +155,8 @@ export const leadDetail = z.extend(lead, {
   firstAnswerMinutes: z.nullable(z.number()),
   /** While `delivery` is pending: the time of the next attempt. */
   nextAttemptAt: z.nullable(z.string()),
+  /** Why the mail server did not take the customer's confirmation, by its codes; null: it did, or there was none. */
+  customerMailFailure: z.nullable(z.string()),
   events: z.array(leadEvent),
   related: relatedLeads,
   replyLinks: z.object({

@@ -70,19 +70,21 @@ export interface PageActions {
 }
 export type PageAction = keyof PageActions;
 
-const ACTIONS: Record<PageAction, true> = {
-  acrescentar: true,
-  arquivos: true,
-  contato: true,
-  parada: true,
-  avisos: true,
-  colega: true,
-  revogar: true,
-  cancelar: true,
-  apagar: true,
+/** What the customer did, as the team reads it after "O cliente". */
+export const CUSTOMER_ACTIONS: Readonly<Record<PageAction, string>> = {
+  acrescentar: 'acrescentou informações',
+  arquivos: 'acrescentou arquivos',
+  contato: 'corrigiu o contato',
+  parada: 'avisou que a máquina está parada',
+  avisos: 'mudou os avisos por email',
+  colega: 'partilhou a página com um colega',
+  revogar: 'encerrou o link de um colega',
+  cancelar: 'cancelou a solicitação',
+  apagar: 'apagou a solicitação',
 };
+
 export const isPageAction = (name: unknown): name is PageAction =>
-  typeof name === 'string' && Object.hasOwn(ACTIONS, name);
+  typeof name === 'string' && Object.hasOwn(CUSTOMER_ACTIONS, name);
 
 /** POST `{ reference, email }`: mails the link to that address if the request has it. The response is always the same. */
 export const LOST_LINK = 'link';
