@@ -113,7 +113,7 @@ test('offline, a request waits with its cart and its file, can be taken back, an
 
   await queueNotice(page).getByRole('button', { name: 'Fechar' }).click();
   await expect.poll(() => queueOnDevice(page)).toBe('[]');
-  await expect.poll(() => leftOnDevice(page)).toEqual([]);
+  await expect.poll(() => leftOnDevice(page)).toEqual(['pedidos']);
 });
 
 test('offline before or after the response, the request is stored only once, and only the first is queued', async ({
@@ -148,7 +148,7 @@ test('offline before or after the response, the request is stored only once, and
   await page.context().setOffline(true);
   await expect(page.getByRole('dialog')).toContainText(REFERENCE);
   expect(await queueOnDevice(page)).toBe('[]');
-  expect(await leftOnDevice(page)).toEqual([]);
+  expect(await leftOnDevice(page)).toEqual(['pedidos']);
   expect(await stored(site, later)).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findPageFacts, ROUTES } from '../../src/shared/routes.ts';
+import { isPrivatePage } from '../../src/tracking/page-tags.ts';
 import { findBarriers } from '../fixtures/accessibility.ts';
 import { TEMPLATES } from '../fixtures/layout-scope.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
@@ -127,7 +128,7 @@ for (const { width, height, pictureBytes, paths } of VISITS) {
 
     for (const path of paths) {
       test(`${path} keeps the promises of every page`, async ({ page, thirdParties }) => {
-        const isForVisitors = path !== ROUTES.shopAdmin;
+        const isForVisitors = !isPrivatePage(path);
         const shifts = await watchShifts(page);
         await page.goto(path);
 
