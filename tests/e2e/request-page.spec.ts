@@ -47,6 +47,7 @@ for (const width of [360, 1280])
 
       await button(page, 'A máquina parou agora').click();
       await expect(asked).toContainText('Máquina parada?Sim');
+      await expect(page.getByText('A equipe foi avisada: vemos primeiro.')).toBeFocused();
 
       await page.getByText('Corrigir email ou telefone').click();
       await expect(page.getByLabel('Email').and(page.locator('input#own-email'))).toHaveValue(REQUEST.Email);
@@ -156,6 +157,7 @@ test('the request is asked again, withdrawn, and erased after two confirmations'
   await button(page, 'Apagar os meus dados').click();
   await button(page, 'Sim: apagar os meus dados').click();
   await expect(page.getByRole('alert')).toContainText('Tudo foi apagado.');
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL(/\/pedido$/);
 });
 

@@ -156,9 +156,20 @@ async function change(form: HTMLElement, action: Action, body: object): Promise<
   }
   keys.delete(content);
   say(form, DONE[action]);
+  const { activeElement } = document;
   take(result);
   if (result.view === null) tell(DONE[action]);
+  if (activeElement && !activeElement.checkVisibility()) focusNear(form);
   return result;
+}
+
+/** What had the focus is gone: the answer takes it, or the page. */
+function focusNear(form: HTMLElement): void {
+  const said = form.querySelector<HTMLElement>('[data-said]');
+  const next = said?.checkVisibility() ? said : document.querySelector('main');
+  if (!next) return;
+  next.tabIndex = -1;
+  next.focus();
 }
 
 function say(form: HTMLElement, text: string): void {

@@ -14,10 +14,11 @@ export const isPageSecret = (value: unknown): value is string =>
 /** The steps of a request, in order. */
 export const STEP_LABELS = {
   received: 'Recebida',
-  seen: 'Vista por uma pessoa',
+  /** A person of the team has opened it. */
+  seen: 'Vista',
   active: 'Em análise',
   answered: 'Respondida',
-  proposed: 'Proposta enviada',
+  proposed: 'Proposta',
   closed: 'Encerrada',
 } as const;
 export type PageStep = keyof typeof STEP_LABELS;
