@@ -1,7 +1,7 @@
 import type { DiscardResponse } from '../../src/shared/inbox/inbox-answers.ts';
+import { readJson } from '../platform/read-json.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
-import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { countSuspects, discardSome, type Suspects } from './discard-suspects.ts';

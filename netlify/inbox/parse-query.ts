@@ -2,7 +2,7 @@ import { type InboxQuery, LONGEST_SEARCH } from '../../src/shared/inbox/inbox-wi
 import { isView } from '../../src/shared/inbox/lead-state.ts';
 import { isOrigin } from '../../src/shared/inbox/origins.ts';
 import { isSegment } from '../../src/shared/request/segments.ts';
-import { readJson } from '../staff/read-json.ts';
+import { readJson } from '../platform/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 
 /** Where a page of the list ended: at a lead, in the part that comes first or in the one below. */

@@ -1,7 +1,7 @@
 import type { PushOffer } from '../../src/shared/staff/push-answers.ts';
 import type { PushDevice } from '../../src/shared/staff/push-wire.ts';
+import { readJson } from '../platform/read-json.ts';
 import { respondJson } from '../platform/respond-json.ts';
-import { readJson } from '../staff/read-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { removeDevice, saveDevice } from './devices.ts';

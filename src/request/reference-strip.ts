@@ -3,21 +3,12 @@ import { company } from '../shared/company/company.ts';
 import type { WhatsAppLocation } from '../shared/counts/locations.ts';
 import { formatReference, spellReference } from '../shared/request/reference.ts';
 import { ROUTES } from '../shared/routes.ts';
+import { makeElement as make } from '../site/ui/make-element.ts';
 import { REFERENCE_KEY } from './kept-reference.ts';
 import { loadOwnLinks } from './own/own-links.ts';
 import css from './reference-strip.css?inline';
 
 const LOCATION: WhatsAppLocation = 'Request Strip - WhatsApp';
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-}
 
 /** What the strip of a reference contains. */
 function buildStrip(reference: string): HTMLElement {

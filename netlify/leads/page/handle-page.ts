@@ -8,7 +8,7 @@ import {
 import { readStanding } from '../../platform/deploy-standing.ts';
 import { parseKey } from '../../platform/key.ts';
 import { logFailure, logLead } from '../../platform/log.ts';
-import { readBody } from '../../platform/read-body.ts';
+import { readJson } from '../../platform/read-json.ts';
 import { respondJson } from '../../platform/respond-json.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { eraseLeads, recordPrivacyRequest } from '../erase/privacy.ts';
@@ -45,18 +45,6 @@ const refuse = (code: PageFailureCode): Response =>
 const respond = (answer: PageAnswer): Response => respondJson(200, answer);
 
 const MAX_BODY_BYTES = 16_384;
-
-async function readFields(request: Request): Promise<Record<string, unknown> | undefined> {
-  const bytes = await readBody(request, MAX_BODY_BYTES);
-  try {
-    const value: unknown = JSON.parse(
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? new Uint8Array()),
-    );
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The page of a secret. Whatever is sent, one read of the store decides, so that wrong secrets do not differ in time. */
 async function readPage({ blobs }: LeadServices, secret: unknown): Promise<StoredPage | undefined> {
@@ -139,8 +127,9 @@ async function answer(
 ): Promise<Response> {
   if (request.method !== 'POST') return refuse('method');
   if (isFromForeignPage(request)) return refuse('invalid');
-  const fields = await readFields(request);
-  if (!fields) return refuse('invalid');
+  const body = await readJson(request, MAX_BODY_BYTES);
+  if (!body.ok) return refuse('invalid');
+  const fields = body.value;
   if (action === LOST_LINK) {
     // After the response, which is the same whatever is found.
     inBackground(findLostLink(services, fields));

@@ -6,12 +6,12 @@ import { INVITATION_HASH, INVITATION_HOURS } from '../../../src/shared/staff/acc
 import { isRole, type Role } from '../../../src/shared/staff/roles.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mailer.ts';
+import { readJson } from '../../platform/read-json.ts';
 import { respondJson } from '../../platform/respond-json.ts';
 import { createServices, type LeadServices } from '../../platform/services.ts';
 import { ownOrigin } from '../../platform/site-address.ts';
 import { readActionKey } from '../action-key.ts';
 import { keyedHash } from '../keyed-hash.ts';
-import { readJson } from '../read-json.ts';
 import { refuse, refuseMethod } from '../refuse.ts';
 import type { StaffHandler } from '../respond-to-staff.ts';
 import type { StaffServices } from '../services.ts';

@@ -1,5 +1,6 @@
 import { formatReference } from '../../shared/request/reference.ts';
 import { ANCHORS, ROUTES } from '../../shared/routes.ts';
+import { makeElement as make } from '../../site/ui/make-element.ts';
 import { saveDraft } from '../draft.ts';
 import { forgetOwnLink, keepOwnLink, loadOwnLinks, type OwnLink } from './own-links.ts';
 import {
@@ -10,7 +11,7 @@ import {
   readPage,
   secretOfAddress,
 } from './page-calls.ts';
-import { make, showRequest } from './show-request.ts';
+import { showRequest } from './show-request.ts';
 
 type Action = Parameters<typeof changePage>[1];
 
@@ -113,26 +114,30 @@ function fillContact(): void {
 
 const formOf = (action: string) => document.querySelector<HTMLElement>(`[data-own-form=${action}]`);
 
+function makeButton(text: string, className: string, onClick: () => void): HTMLButtonElement {
+  const button = make('button', { type: 'button', className }, text);
+  button.addEventListener('click', onClick);
+  return button;
+}
+
 function showList(): void {
   const list = document.querySelector<HTMLElement>('[data-own-list]');
   const links = loadOwnLinks();
   if (!list) return;
   list.hidden = links.length === 0;
   const items = links.map(({ secret, reference }) => {
-    const open = make('a', reference ? formatReference(reference) : 'Solicitação');
-    open.href = `${ROUTES.request}#${secret}`;
-    open.className = 'text-action figures';
-    const forget = make('button', 'Esquecer neste aparelho');
-    forget.type = 'button';
-    forget.className = 'text-action cursor-pointer text-small';
-    forget.addEventListener('click', () => {
+    const open = { href: `${ROUTES.request}#${secret}`, className: 'text-action figures' };
+    const forget = makeButton('Esquecer neste aparelho', 'text-action cursor-pointer text-small', () => {
       forgetOwnLink(secret);
       showList();
       document.querySelector('main')?.focus({ preventScroll: true });
     });
-    const item = make('li', open, forget);
-    item.className = 'flex flex-wrap items-center justify-between gap-x-4';
-    return item;
+    return make(
+      'li',
+      { className: 'flex flex-wrap items-center justify-between gap-x-4' },
+      make('a', open, reference ? formatReference(reference) : 'Solicitação'),
+      forget,
+    );
   });
   list.querySelector('ul')?.replaceChildren(...items);
 }
@@ -181,14 +186,11 @@ function showColleagues(): void {
   const form = formOf('colega');
   if (!list || !form) return;
   const items = (own?.view?.colleagues ?? []).map(({ number, name }) => {
-    const revoke = make('button', `Encerrar o link de ${name}`);
-    revoke.type = 'button';
-    revoke.className = 'text-action cursor-pointer';
-    revoke.addEventListener('click', () => {
+    const revoke = makeButton(`Encerrar o link de ${name}`, 'text-action cursor-pointer', () => {
       void change(form, 'revogar', { number });
       form.querySelector('input')?.focus();
     });
-    return make('li', revoke);
+    return make('li', {}, revoke);
   });
   list.replaceChildren(...items);
 }
@@ -198,11 +200,8 @@ async function share(form: HTMLFormElement, name: string): Promise<void> {
   if (!result?.ok || !result.shared) return;
   const url = `${location.origin}${ROUTES.request}#${result.shared}`;
   form.reset();
-  const copy = make('button', 'Copiar o link');
-  copy.type = 'button';
-  copy.className = 'button button-quiet';
-  copy.addEventListener('click', () => {
-    navigator.clipboard?.writeText(url).then(
+  const copy = makeButton('Copiar o link', 'button button-quiet', () => {
+    void navigator.clipboard?.writeText(url).then(
       () => copy.replaceChildren('Copiado'),
       () => {},
     );

@@ -5,6 +5,7 @@ import { type RequestView, STEP_LABELS } from '../../shared/request/page-wire.ts
 import { formatReference } from '../../shared/request/reference.ts';
 import { URGENT } from '../../shared/request/urgency.ts';
 import { formatShortMoment } from '../../site/ui/format-pt.ts';
+import { makeElement as make } from '../../site/ui/make-element.ts';
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
@@ -37,16 +38,7 @@ const FILE_STATES: Readonly<Record<RequestView['files'][number]['state'], string
   removed: 'apagado',
 };
 
-export function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.append(...children);
-  return element;
-}
-
-const row = (term: string, value: string) => make('div', make('dt', term), make('dd', value));
+const row = (term: string, value: string) => make('div', {}, make('dt', {}, term), make('dd', {}, value));
 
 function describeField(name: keyof typeof FIELDS, value: string): string {
   const { kind, options }: Field = FIELDS[name];
@@ -93,14 +85,13 @@ export function showRequest(view: RequestView, loadedAt: number, isOld: boolean)
   );
   put(
     'files',
-    ...view.files.map(({ name, state }) => make('li', `${name || 'Arquivo'}: ${FILE_STATES[state]}`)),
+    ...view.files.map(({ name, state }) => make('li', {}, `${name || 'Arquivo'}: ${FILE_STATES[state]}`)),
   );
   put(
     'additions',
     ...view.additions.map(({ at, author, text: words }) => {
-      const said = make('p', words);
-      said.className = 'whitespace-pre-wrap';
-      return make('li', make('strong', `${author}, ${formatShortMoment(new Date(at))}`), said);
+      const said = make('p', { className: 'whitespace-pre-wrap' }, words);
+      return make('li', {}, make('strong', {}, `${author}, ${formatShortMoment(new Date(at))}`), said);
     }),
   );
   for (const part of document.querySelectorAll<HTMLElement>('[data-customer]'))

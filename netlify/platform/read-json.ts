@@ -1,4 +1,4 @@
-import { readBody } from '../platform/read-body.ts';
+import { readBody } from './read-body.ts';
 
 /** Parses a body of at most `most` bytes as a JSON object. */
 export async function readJson(
