@@ -4,7 +4,7 @@ import { changeValue } from '../../platform/change-value.ts';
 import type { RunSummary } from '../../platform/jobs.ts';
 import { logFailure, logLeadFailure } from '../../platform/log.ts';
 import { setMarker } from '../../platform/markers.ts';
-import type { LeadServices } from '../../platform/services.ts';
+import type { LeadServices, Stores } from '../../platform/services.ts';
 import { OWN_FILES } from '../store/lead-record.ts';
 import { mailSteps } from './customer-mail.ts';
 import { pageKey, secretOf } from './page-link.ts';
@@ -69,8 +69,11 @@ async function publishRow(services: Services, row: PageRow): Promise<void> {
   await mailSteps(services, row, stepsOf(row));
 }
 
-/** Empties the pages of erased requests. The empty page stays, so that a late writer cannot bring the old one back. */
-async function removePages({ database, blobs }: Services): Promise<void> {
+/**
+ * Empties the pages of erased requests. The empty page stays, so that a late writer cannot bring the old one back. Rejects if
+ * database or store do not respond.
+ */
+export async function removePages({ database, blobs }: Stores): Promise<void> {
   const removals = await database.query<{ lead_id: string; number: number }>(
     'SELECT lead_id, number FROM page_removals LIMIT 100',
   );
