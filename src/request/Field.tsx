@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { controlIds, type FieldSpec } from '../shared/request/fields.ts';
+import { afterPaint } from '../site/ui/after-paint.ts';
 import { CheckboxField } from './CheckboxField.tsx';
 import { EmailInput } from './EmailInput.tsx';
 
@@ -18,7 +19,7 @@ function MakeInput(props: ComponentProps<'input'> & { id: string }) {
     );
   return (
     <>
-      <input {...props} list={makes && listId} onFocus={makes ? undefined : load} />
+      <input {...props} list={makes && listId} onFocus={makes ? undefined : () => void afterPaint(load)} />
       {makes && (
         <datalist id={listId}>
           {makes.map((make) => (
