@@ -165,6 +165,10 @@ describe('the customer', () => {
     expect(view?.request.email).toBe('ana@nova.example');
     expect(view?.additions[0]?.text).toBe(`Email: ${REQUEST.email} → ana@nova.example`);
     expect([mailsTo(REQUEST.email), mailsTo('ana@nova.example')].map(({ length }) => length)).toEqual([1, 1]);
+    // A try whose answer was lost is repeated.
+    const again = await act(secret, 'contato', { email: 'ana@nova.example', phone: REQUEST.phone });
+    expect(again.view?.additions).toHaveLength(1);
+    expect(mailsTo('ana@nova.example')).toHaveLength(1);
   });
 
   test('says that the machine has stopped', async () => {
@@ -289,6 +293,16 @@ describe('mails to the customer', () => {
   ])('are not sent to %s', async (_, changes) => {
     await send(changes);
     expect(mailsTo(changes.email ?? REQUEST.email)).toEqual([]);
+  });
+
+  test('are not sent to whoever did not ask by the site', async () => {
+    const { secret } = await send();
+    await act(secret, 'avisos', { on: true });
+    pipeline.smtp.mails.length = 0;
+    pipeline.advance(1);
+    await pipeline.database.query("UPDATE leads SET origin = 'phone', seen_at = $1", [pipeline.clock]);
+    await publishPages(services);
+    expect(mailsTo(REQUEST.email)).toEqual([]);
   });
 
   test('confirm at most one request per address and hour', async () => {

@@ -121,7 +121,8 @@ export function parseAction(
         email !== request.email && `Email: ${request.email} → ${email}`,
         phone !== request.phone && `Telefone: ${request.phone} → ${phone}`,
       ].filter((change) => change !== false);
-      if (changes.length === 0) return undefined;
+      // Without a difference, an earlier try has corrected it, and its answer was lost.
+      if (changes.length === 0) return { action, note: null };
       return {
         action,
         note: changes.join('\n'),

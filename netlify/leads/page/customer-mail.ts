@@ -90,8 +90,8 @@ const slotOf = (address: string, now: Date) =>
     .digest('hex');
 
 /**
- * Mails a customer, at most once per kind, at most one confirmation per address and hour, and never a suspect, a test or
- * someone who has withdrawn the request. Never rejects: a mail that fails changes nothing about the request, and the team sees
+ * Mails a customer, at most once per kind, at most one confirmation per address and hour, and never a suspect, a test,
+ * someone who has withdrawn the request or who did not ask by the site. Never rejects: a mail that fails changes nothing about the request, and the team sees
  * it. `address`: where to, if not to the request's own address.
  */
 export async function mailCustomer(
@@ -107,7 +107,7 @@ export async function mailCustomer(
     const [started] = await database.write(
       sql`INSERT INTO customer_mails (lead_id, kind, slot, started_at)
        SELECT id, ${kind}, ${slot}, ${now()}::timestamptz FROM leads
-       WHERE id = ${lead.id} AND NOT synthetic AND state <> 'suspect' AND cardinality(suspicions) = 0 AND withdrawn_at IS NULL
+       WHERE id = ${lead.id} AND origin = 'site' AND NOT synthetic AND cardinality(suspicions) = 0 AND withdrawn_at IS NULL
        ON CONFLICT DO NOTHING RETURNING 1`,
     );
     if (!started) return;
