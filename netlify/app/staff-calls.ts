@@ -37,8 +37,8 @@ export const staffCalls = createCalls()
   .all(NEWS_PATH, ({ req }) => handleNews(req.raw, createServices()))
   .all(INBOX_PATH, forStaff('inbox', 'leads', handleInbox))
   .all(INBOX_EXPORT_PATH, forStaff('inbox', 'leads', handleExport))
-  .all(`${INBOX_PATH}/:reference/:action?`, ({ req }) =>
-    respondToStaff(req.raw, 'inbox', 'leads', createLeadHandler(req.param())),
+  .all(`${INBOX_PATH}/:reference/:action?`, ({ req, env }) =>
+    respondToStaff(req.raw, 'inbox', 'leads', createLeadHandler(req.param(), undefined, env)),
   )
   .all(DISCARD_PATH, forStaff('inbox', 'leads', handleDiscard))
   .all(ENTRY_PATH, forStaff('inbox', 'leads', handleEntry))

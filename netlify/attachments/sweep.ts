@@ -85,7 +85,8 @@ async function noteDiscarded({ database }: AttachmentServices, now: Date): Promi
        UPDATE lead_attachments SET state = 'removed' FROM leads
        WHERE leads.id = lead_id AND handling = 'discarded' AND lead_attachments.state <> 'removed'
          AND ${new Date(now.getTime() - DISCARDED_MS)} > (
-         SELECT max(happened_at) FROM lead_events WHERE lead_events.lead_id = leads.id AND to_state = 'discarded')
+         SELECT greatest(withdrawn_at, max(happened_at)) FROM lead_events
+         WHERE lead_events.lead_id = leads.id AND to_state = 'discarded')
        RETURNING file_id
      )
      INSERT INTO attachment_removals (file_id, noted_at) SELECT file_id, ${now}::timestamptz FROM gone ON CONFLICT DO NOTHING`,

@@ -56,11 +56,14 @@ async function readSettled(
   return hasChanged ? read() : lead;
 }
 
+/** Waits for the work, or lets the host finish it after the response: the staff do not wait for customers' pages and mails. */
+type Later = (work: Promise<unknown>) => unknown;
+
 /** The customer's page says that a person has opened the request. Never rejects: the team can work without it. */
-async function showSeen(services: StaffServices, reference: string): Promise<void> {
+async function showSeen(services: StaffServices, reference: string, later: Later): Promise<void> {
   try {
     const id = await markSeen(services.database, reference, services.now());
-    if (id !== undefined) await publishPages(services, id);
+    if (id !== undefined) await later(publishPages(services, id));
   } catch (error) {
     logFailure('inbox', 'not marked as seen', error);
   }
@@ -70,7 +73,9 @@ async function showSeen(services: StaffServices, reference: string): Promise<voi
 export function createLeadHandler(
   { reference, action }: Address,
   files: FileStore = environmentFiles,
+  host: { waitUntil?: (work: Promise<unknown>) => void } = {},
 ): StaffHandler {
+  const later: Later = (work) => (host.waitUntil ? host.waitUntil(work) : work);
   return async (request, services, { person }) => {
     const { database, blobs, now } = services;
     if (!isReference(reference)) return refuse('missing');
@@ -78,7 +83,7 @@ export function createLeadHandler(
       lead ? respondJson(200, { lead } satisfies LeadResponse) : refuse('missing');
     if (action === undefined) {
       if (request.method !== 'GET') return refuseMethod('GET');
-      await showSeen(services, reference);
+      await showSeen(services, reference, later);
       return respondWith(await readSettled({ database, now }, reference, person, files));
     }
 
@@ -95,7 +100,8 @@ export function createLeadHandler(
     if (result.kind === 'invalid') return refuse('invalid');
     const lead = await readLead(database, reference, viewContext(person, now()));
     if (result.kind === 'done') {
-      if (lead) await Promise.all([markActed(blobs, lead), publishPages(services)]);
+      if (lead) await markActed(blobs, lead);
+      await later(publishPages(services, reference));
       return respondWith(lead);
     }
     if (!lead) return refuse('missing');

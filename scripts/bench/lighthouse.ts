@@ -1,8 +1,9 @@
 /**
- * Measures every route with Lighthouse, mobile: `npm run bench:lighthouse`, or `npm run bench:lighthouse -- / /loja`, after
+ * Measures every route of visitors with Lighthouse, mobile: `npm run bench:lighthouse`, or `npm run bench:lighthouse -- / /loja`, after
  * `npm run build:test`, which configures every tag. Beside them a minimal page, which shows what the machine itself costs. Prints medians: performance score, total
  * blocking time, and how long the main thread worked, by kind. `--runs=3`: how often; 5 without it. Lighthouse is fetched from
- * npm when this runs: it would be a quarter of all packages otherwise.
+ * npm when this runs: it would be a quarter of all packages otherwise. It cannot trace the admin, whose opener policy starts a
+ * new process in the middle of the navigation.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -74,10 +75,10 @@ async function measure(url: string): Promise<Report> {
 try {
   const urls = new Map([
     ['a minimal page', `http://127.0.0.1:${(minimal.address() as AddressInfo).port}/`],
-    ...(paths.length > 0 ? paths : await builtRoutes(join(root, 'dist'))).map((path): [string, string] => [
-      path,
-      `${site.url}${path}`,
-    ]),
+    ...(paths.length > 0
+      ? paths
+      : (await builtRoutes(join(root, 'dist'))).filter((path) => !path.startsWith('/admin'))
+    ).map((path): [string, string] => [path, `${site.url}${path}`]),
   ]);
   const reports = new Map<string, Report[]>();
   for (let turn = 0; turn < runs; turn++)

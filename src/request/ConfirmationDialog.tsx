@@ -10,6 +10,7 @@ import { say } from '../site/ui/live/say.ts';
 import { Modal } from '../site/ui/Modal.tsx';
 import { describeOnWay } from './attachments/describe-on-way.ts';
 import { CopyReference } from './CopyReference.tsx';
+import { openOwnPage } from './own/open-own-page.ts';
 import { Reference } from './Reference.tsx';
 
 const COUNTDOWN_SECONDS = 10;
@@ -124,7 +125,11 @@ export function ConfirmationDialog({
               </span>
               <CopyReference reference={reference} />
               {secret && (
-                <a className="text-action text-small max-sm:basis-full" href={`${ROUTES.request}#${secret}`}>
+                <a
+                  className="text-action text-small max-sm:basis-full"
+                  href={ROUTES.request}
+                  onClick={(event) => openOwnPage(event, secret)}
+                >
                   Acompanhar a solicitação
                 </a>
               )}

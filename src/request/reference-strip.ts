@@ -5,6 +5,7 @@ import { formatReference, spellReference } from '../shared/request/reference.ts'
 import { ROUTES } from '../shared/routes.ts';
 import { makeElement as make } from '../site/ui/make-element.ts';
 import { REFERENCE_KEY } from './kept-reference.ts';
+import { openOwnPage } from './own/open-own-page.ts';
 import { loadOwnLinks } from './own/own-links.ts';
 import css from './reference-strip.css?inline';
 
@@ -43,7 +44,8 @@ function buildStrip(reference: string): HTMLElement {
   );
   chat.dataset['whatsapp'] = LOCATION;
   const secret = loadOwnLinks().find((link) => link.reference === reference)?.secret;
-  const follow = make('a', { href: `${ROUTES.request}#${secret}` }, 'Acompanhar');
+  const follow = make('a', { href: ROUTES.request }, 'Acompanhar');
+  if (secret) follow.addEventListener('click', (event) => openOwnPage(event, secret));
   const spelled = make('span', { className: 'sr-only' }, spellReference(reference));
   return make(
     'div',

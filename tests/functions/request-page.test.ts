@@ -204,7 +204,7 @@ describe('the customer', () => {
     );
     await publishPages(services);
     expect(mailsTo(REQUEST.email)).toEqual([]);
-    expect((await act(secret, 'acrescentar', { text: 'Mais' })).code).toBe('missing');
+    expect((await act(secret, 'acrescentar', { text: 'Mais' })).code).toBe('withdrawn');
   });
 
   test('erases the request after naming it, and its links open nothing', async () => {
@@ -273,6 +273,65 @@ test('markup and breaks in a customer’s words stay words, also in the team’s
   expect(mail?.to).toEqual([TEAM]);
   expect(mail?.html).toBeUndefined();
   expect(mail?.text).toContain('<b onclick=alert(1)>x</b>');
+});
+
+describe('whoever has a link', () => {
+  test('cannot mail more than a few addresses, or the same one twice in an hour', async () => {
+    const { secret } = await send();
+    pipeline.smtp.mails.length = 0;
+    for (let change = 0; change < 6; change += 1)
+      await act(secret, 'contato', { email: `alvo${change}@vitima.example`, phone: REQUEST.phone });
+    expect(pipeline.smtp.mails.filter(({ to }) => to[0]?.endsWith('@vitima.example'))).toHaveLength(3);
+    expect(mailsTo('alvo0@vitima.example')).toHaveLength(1);
+  });
+
+  test('cannot tell the team other words under a key that was used', async () => {
+    const { secret } = await send();
+    const key = randomUUID();
+    await act(secret, 'acrescentar', { text: 'Primeira' }, key);
+    const told = mailsTo(TEAM).length;
+    expect((await act(secret, 'acrescentar', { text: 'Segunda' }, key)).status).toBe(200);
+    expect(mailsTo(TEAM)).toHaveLength(told);
+    expect((await viewOf(secret)).additions.map(({ text }) => text)).toEqual(['Primeira']);
+  });
+
+  test('cannot keep the customer from ending the link, also of a withdrawn request', async () => {
+    const { secret } = await send();
+    const { shared = '' } = await act(secret, 'colega', { name: 'Rui' });
+    await pipeline.database.query(
+      `INSERT INTO lead_events (lead_id, happened_at, author, kind, detail)
+       SELECT id, $1, 'Rui (cliente)', 'customer', 'acrescentar' FROM leads, generate_series(1, 30)`,
+      [pipeline.clock],
+    );
+    expect((await act(shared, 'acrescentar', { text: 'Mais' })).code).toBe('limit');
+    expect((await act(secret, 'acrescentar', { text: 'Eu ainda' })).status).toBe(200);
+    await act(secret, 'cancelar', {});
+    expect((await viewOf(shared)).ending).toBe('Cancelada');
+    await act(secret, 'revogar', { number: 1 });
+    expect((await read(shared)).view).toBeNull();
+  });
+
+  test('is told if a request takes no more files', async () => {
+    const { secret } = await send();
+    const ids = Array.from({ length: 6 }, () => randomUUID());
+    expect((await act(secret, 'arquivos', { ids })).view?.files).toHaveLength(6);
+    expect((await act(secret, 'arquivos', { ids: [randomUUID()] })).code).toBe('files');
+    expect((await viewOf(secret)).files).toHaveLength(6);
+  });
+});
+
+test('a request from before there were pages mails no link', async () => {
+  await send();
+  await pipeline.database.query('DELETE FROM page_links');
+  pipeline.smtp.mails.length = 0;
+  pipeline.advance(1);
+  await pipeline.database.query("UPDATE leads SET proposal_sent_on = '2026-11-20'");
+  await pipeline.database.query(
+    `INSERT INTO lead_events (lead_id, happened_at, author, kind, detail) SELECT id, $1, 'Carla', 'proposal', '2026-11-20' FROM leads`,
+    [pipeline.clock],
+  );
+  await publishPages(services);
+  expect(mailsTo(REQUEST.email)).toEqual([]);
 });
 
 describe('mails to the customer', () => {

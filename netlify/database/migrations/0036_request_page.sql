@@ -89,7 +89,7 @@ CREATE TABLE customer_mails (
   lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
   -- Such as `received` or `proposal`.
   kind text NOT NULL,
-  -- Of a confirmation: a hash of the address and the hour, so that nobody gets two in an hour.
+  -- A hash of the purpose, the address and the hour, so that nobody gets two in an hour.
   slot text UNIQUE,
   started_at timestamptz NOT NULL,
   -- The codes of the mail server's reply. Null: unknown, because the process ended.

@@ -1,5 +1,4 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { isAttachmentId } from '../../../src/shared/attachments/attachment-wire.ts';
 import { FIELDS } from '../../../src/shared/request/fields.ts';
 import {
   LONGEST_ADDITION,
@@ -10,6 +9,7 @@ import {
 import { type ContactRequest, cleanText } from '../../../src/shared/request/request.ts';
 import { URGENT } from '../../../src/shared/request/urgency.ts';
 import type { Database } from '../../platform/database.ts';
+import { parseAttachmentIds } from '../receive/request-files.ts';
 
 /** A change that somebody makes on a request's page. */
 export interface CustomerChange {
@@ -30,40 +30,48 @@ interface Effect {
   set?: Sql;
 }
 
-/** More changes of one request within a day are refused. */
+/** More changes by one viewer within a day are refused. */
 const MOST_PER_DAY = 30;
+/** Each mails two addresses. */
+const MOST_CORRECTIONS = 3;
 
 /** How the team's history names the author of what happens on the page. */
 export const CUSTOMER = 'Cliente';
 
 /**
- * Records a change once per key, together with what it sets. `limit`: too many today; `missing`: the request is gone, or its
- * owner has withdrawn it.
+ * Records a change once per key, together with what it sets. `repeated`: an earlier try has recorded it; `limit`: too many of
+ * this viewer today; `missing`: the request is gone, or its owner has withdrawn it.
  */
 export async function recordChange(
   database: Database,
   { leadId, viewer, key, now }: CustomerChange,
   { action, note, set }: Effect,
-): Promise<'done' | 'limit' | 'missing'> {
+): Promise<'done' | 'repeated' | 'limit' | 'missing'> {
   const author = viewer ? `${viewer} (${CUSTOMER.toLowerCase()})` : CUSTOMER;
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
-  const [result] = await database.write<{ is_open: boolean; is_new: boolean; is_known: boolean }>(
+  const today = sql`SELECT count(*) FROM lead_events
+    WHERE lead_id = ${leadId} AND kind = 'customer' AND author = ${author} AND happened_at > ${dayAgo}`;
+  const [result] = await database.write<{ is_open: boolean; is_new: boolean }>(
     sql`
   WITH open AS (SELECT id FROM leads WHERE id = ${leadId} AND withdrawn_at IS NULL FOR UPDATE),
   event AS (
     INSERT INTO lead_events (lead_id, happened_at, author, kind, detail, note, key)
     SELECT id, ${now}::timestamptz, ${author}, 'customer', ${action}, ${note}, ${key}::uuid FROM open
-    WHERE (SELECT count(*) FROM lead_events WHERE lead_id = ${leadId} AND kind = 'customer' AND happened_at > ${dayAgo})
-          < ${MOST_PER_DAY}::int
+    WHERE (${today}) < ${MOST_PER_DAY}::int
+      AND (${action} <> 'contato' OR (${today} AND detail = 'contato') < ${MOST_CORRECTIONS}::int)
     ON CONFLICT DO NOTHING RETURNING lead_id
   ), changed AS (
     UPDATE leads SET revision = revision + 1 ${set ? sql`, ${set}` : empty} FROM event WHERE id = event.lead_id
   )
-  SELECT EXISTS (SELECT FROM open) AS is_open, EXISTS (SELECT FROM event) AS is_new,
-         EXISTS (SELECT FROM lead_events WHERE lead_id = ${leadId} AND kind = 'customer' AND key = ${key}::uuid) AS is_known`,
+  SELECT EXISTS (SELECT FROM open) AS is_open, EXISTS (SELECT FROM event) AS is_new`,
     { safeToRepeat: 'unique key' },
   );
-  if (result?.is_new || result?.is_known) return 'done';
+  if (result?.is_new) return 'done';
+  // A statement of its own: of two tries at once, the second waited for the first.
+  const known = await database.query(
+    sql`SELECT FROM lead_events WHERE lead_id = ${leadId} AND kind = 'customer' AND key = ${key}::uuid AND detail = ${action}`,
+  );
+  if (known.length > 0) return 'repeated';
   return result?.is_open ? 'limit' : 'missing';
 }
 
@@ -84,8 +92,6 @@ function parseContact({ email, phone }: Body): PageActions['contato'] | undefine
   }
   return fields as PageActions['contato'];
 }
-
-const parseIds = (ids: unknown): string[] => (Array.isArray(ids) ? ids.filter(isAttachmentId) : []);
 
 /** What a colleague's link may do; the customer may do everything. */
 const FOR_COLLEAGUES: readonly PageAction[] = ['acrescentar', 'arquivos'];
@@ -110,7 +116,7 @@ export function parseAction(
       return note === undefined ? undefined : { action, note };
     }
     case 'arquivos': {
-      const ids = parseIds(body['ids']);
+      const ids = parseAttachmentIds(body['ids']);
       return ids.length > 0 ? { action, note: null, ids } : undefined;
     }
     case 'contato': {
@@ -193,10 +199,15 @@ export const revokeLink = (database: Database, { leadId, now }: CustomerChange, 
     { safeToRepeat: 'fixed values' },
   );
 
-/** Whether a link may still change its request. */
-export async function isOpenLink(database: Database, leadId: string, number: number): Promise<boolean> {
-  const rows = await database.query(
-    sql`SELECT FROM page_links WHERE lead_id = ${leadId} AND number = ${number} AND revoked_at IS NULL`,
+/** A link that is not revoked; undefined if there is none. */
+export async function findOpenLink(
+  database: Database,
+  leadId: string,
+  number: number,
+): Promise<{ is_withdrawn: boolean } | undefined> {
+  const [link] = await database.query<{ is_withdrawn: boolean }>(
+    sql`SELECT withdrawn_at IS NOT NULL AS is_withdrawn FROM page_links JOIN leads ON id = lead_id
+     WHERE lead_id = ${leadId} AND number = ${number} AND revoked_at IS NULL`,
   );
-  return rows.length > 0;
+  return link;
 }

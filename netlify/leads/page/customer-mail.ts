@@ -69,7 +69,7 @@ export function buildCustomerMail(
       introOf(kind),
       `Referência: ${formatReference(reference)}`,
       `Acompanhe, acrescente fotos e desenhos ou corrija os dados aqui:\n${link}`,
-      'O link é só seu: quem o tem vê a solicitação.',
+      'O link é só seu: quem o tem vê, muda e pode apagar a solicitação.',
       `Para falar conosco:\n${phones.join('\n')}\n${company.email}`,
       isStep && 'Para não receber mais avisos de etapa, desligue-os na página.',
       'Se você não fez esta solicitação, ignore este email.',
@@ -83,14 +83,14 @@ export function buildCustomerMail(
   };
 }
 
-/** One confirmation per address and hour: the same address in other letters is the same. */
-const slotOf = (address: string, now: Date) =>
+/** One mail of a purpose per address and hour: the same address in other letters is the same. */
+const slotOf = (purpose: string, address: string, now: Date) =>
   createHash('sha256')
-    .update(`${address.trim().toLowerCase()} ${hourOf(now).toISOString()}`)
+    .update(`${purpose} ${address.trim().toLowerCase()} ${hourOf(now).toISOString()}`)
     .digest('hex');
 
 /**
- * Mails a customer, at most once per kind, at most one confirmation per address and hour, and never a suspect, a test,
+ * Mails a customer, at most once per kind, at most one confirmation, link and correction per address and hour, and never a suspect, a test,
  * someone who has withdrawn the request or who did not ask by the site. Never rejects: a mail that fails changes nothing about the request, and the team sees
  * it. `address`: where to, if not to the request's own address.
  */
@@ -102,7 +102,9 @@ export async function mailCustomer(
 ): Promise<void> {
   if (!customers.areMailed || !isMailable(address)) return;
   try {
-    const slot = kind === 'received' ? slotOf(address, now()) : null;
+    const [purpose = ''] = kind.split('-');
+    // Whoever sends the form, asks for a link or corrects an address may name anybody's.
+    const slot = ['received', 'link', 'contact'].includes(purpose) ? slotOf(purpose, address, now()) : null;
     // The row is written before the mail: a process that dies between the two leaves a mail out rather than sending it twice.
     const [started] = await database.write(
       sql`INSERT INTO customer_mails (lead_id, kind, slot, started_at)

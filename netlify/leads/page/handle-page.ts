@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import {
   LOST_LINK,
   type PageAction,
@@ -21,7 +22,7 @@ import { linkLateFiles } from '../store/link-files.ts';
 import {
   addColleague,
   type CustomerChange,
-  isOpenLink,
+  findOpenLink,
   parseAction,
   recordChange,
   revokeLink,
@@ -29,13 +30,15 @@ import {
 import { mailCustomer } from './customer-mail.ts';
 import { findLostLink } from './lost-link.ts';
 import { pageKey, secretOf } from './page-link.ts';
-import { markPages, publishPages, type StoredPage } from './publish-pages.ts';
+import { markPages, publishPages, removePages, type StoredPage } from './publish-pages.ts';
 import { tellTeam } from './tell-team.ts';
 
 const STATUS: Readonly<Record<PageFailureCode, number>> = {
   missing: 404,
   invalid: 422,
   limit: 429,
+  withdrawn: 409,
+  files: 422,
   unavailable: 503,
   method: 405,
 };
@@ -51,7 +54,7 @@ async function readPage({ blobs }: LeadServices, secret: unknown): Promise<Store
   return (await blobs.read<StoredPage>(pageKey(String(secret))))?.value;
 }
 
-/** Tells the old and the new address of a corrected contact, before it is corrected. */
+/** Tells the old and the new address of a corrected contact, once each per hour. */
 async function tellBoth(
   services: LeadServices,
   { leadId, key }: CustomerChange,
@@ -67,11 +70,31 @@ async function tellBoth(
 async function eraseRequest(services: LeadServices, leadId: string, reference: string): Promise<void> {
   const { database, now } = services;
   const erased = await eraseLeads(database, [leadId]);
+  await removePages(services, leadId);
   const rows = Object.values(erased).reduce((sum, count) => sum + count, 0);
   await recordPrivacyRequest(database, 'erase', 'reference', rows, now());
   logLead(reference, 'erased by the customer');
-  await copyLedgers(database, now());
 }
+
+/** Links uploaded files to a request. False: it has as many as it may have. */
+async function linkFiles(
+  { database }: LeadServices,
+  requestFiles: RequestFiles,
+  { leadId, now }: CustomerChange,
+  ids: readonly string[],
+): Promise<boolean> {
+  const attachments = await requestFiles.claim(leadId, ids);
+  await linkLateFiles(database, { id: leadId, receivedAt: now, attachments }, false);
+  const linked = await database.query(
+    sql`SELECT FROM lead_attachments WHERE lead_id = ${leadId} AND file_id = ANY(${ids}::uuid[])`,
+  );
+  if (linked.length > 0) await requestFiles.settle(attachments);
+  else await requestFiles.release(leadId, attachments);
+  return linked.length > 0;
+}
+
+/** What is still possible on a withdrawn request. */
+const AFTER_WITHDRAWAL: readonly PageAction[] = ['revogar', 'apagar'];
 
 async function act(
   services: LeadServices,
@@ -85,35 +108,36 @@ async function act(
   const key = parseKey(String(fields['key']));
   const effect = key && parseAction(action, fields, { ...view, now: now() });
   if (!key || !effect) return refuse('invalid');
-  if (!(await isOpenLink(database, leadId, number))) return refuse('missing');
+  const link = await findOpenLink(database, leadId, number);
+  if (!link) return refuse('missing');
+  if (link.is_withdrawn && !AFTER_WITHDRAWAL.includes(action)) return refuse('withdrawn');
   const change: CustomerChange = { leadId, viewer: view.viewer, key, now: now() };
   await markPages(services);
 
   if (action === 'apagar') {
     await eraseRequest(services, leadId, view.reference);
-    await publishPages(services);
+    inBackground(copyLedgers(database, now()));
     return respond({ view: null });
   }
-  if (effect.contact) await tellBoth(services, change, view, effect.contact);
+  if (effect.ids && !(await linkFiles(services, requestFiles, change, effect.ids))) return refuse('files');
+  // Also if there were too many changes, or the request is withdrawn: nobody can keep the customer from it.
+  if (effect.number !== undefined) await revokeLink(database, change, effect.number);
   const outcome = await recordChange(database, change, effect);
-  if (outcome !== 'done') return refuse(outcome);
+  if ((outcome === 'limit' || outcome === 'missing') && effect.number === undefined) return refuse(outcome);
 
   let shared: string | undefined;
-  if (effect.ids) {
-    const attachments = await requestFiles.claim(leadId, effect.ids);
-    await linkLateFiles(database, { id: leadId, receivedAt: change.now, attachments }, false);
-    await requestFiles.settle(attachments);
-  }
-  if (effect.number !== undefined) await revokeLink(database, change, effect.number);
   if (effect.colleague !== undefined) {
     const colleague = await addColleague(database, change, effect.colleague);
     if (colleague === undefined) return refuse('limit');
     shared = await secretOf(blobs, leadId, colleague);
   }
+  // After the change, which bounds how many mails there are.
+  if (effect.contact && outcome === 'done') await tellBoth(services, change, view, effect.contact);
   await publishPages(services, leadId);
-  inBackground(
-    Promise.all([announceLead(blobs, { suspicions: [] }), tellTeam(services, leadId, effect, view.viewer)]),
-  );
+  if (outcome === 'done')
+    inBackground(
+      Promise.all([announceLead(blobs, { suspicions: [] }), tellTeam(services, leadId, effect, view.viewer)]),
+    );
   const page = await readPage(services, fields['secret']);
   return respond({ view: page?.view ?? view, ...(shared !== undefined && { shared }) });
 }
@@ -131,6 +155,7 @@ async function answer(
   if (!body.ok) return refuse('invalid');
   const fields = body.value;
   if (action === LOST_LINK) {
+    if (!services.customers.areMailed) return refuse('unavailable');
     // After the response, which is the same whatever is found.
     inBackground(findLostLink(services, fields));
     return respond({ view: null });

@@ -3,6 +3,7 @@ import { type LeadState, WAITING_STATES } from '../../../src/shared/inbox/lead-s
 import type { Outcome } from '../../../src/shared/inbox/outcomes.ts';
 import type { PageStep, RequestView } from '../../../src/shared/request/page-wire.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
+import type { CustomerSettings } from '../../platform/customer-settings.ts';
 import { lateFrom } from '../store/lateness.ts';
 
 /** A link to a request's page. */
@@ -61,8 +62,12 @@ export function stepsOf(row: PageRow): { step: PageStep; at: Date }[] {
 const isWaiting = (row: PageRow) =>
   !endingOf(row) && (row.state === 'suspect' || WAITING_STATES.includes(row.state));
 
-/** The page of a request, as the owner of a link sees it. `showsOwner`: the company shows who looks after it. */
-export function buildView(row: PageRow, { name }: PageLink, showsOwner: boolean): RequestView {
+/** The page of a request, as the owner of a link sees it. */
+export function buildView(
+  row: PageRow,
+  { name }: PageLink,
+  { seeNames, areMailed }: CustomerSettings,
+): RequestView {
   const [firstName = ''] = (row.assignee ?? '').split(' ');
   return {
     version: row.page_version,
@@ -71,9 +76,9 @@ export function buildView(row: PageRow, { name }: PageLink, showsOwner: boolean)
     request: pickRequest(row.request),
     files: row.attachments.map(({ name: file, bytes, state }) => ({ name: file, bytes, state })),
     additions: row.additions,
-    owner: showsOwner && firstName ? firstName : null,
+    owner: seeNames && firstName ? firstName : null,
     steps: stepsOf(row).map(({ step, at }) => ({ step, at: at.toISOString() })),
-    ending: endingOf(row),
+    ending: name && row.withdrawn_at ? 'Cancelada' : endingOf(row),
     dueAt: isWaiting(row) ? lateFrom(row.received_at).toISOString() : null,
     viewer: name,
     colleagues: name
@@ -82,5 +87,6 @@ export function buildView(row: PageRow, { name }: PageLink, showsOwner: boolean)
           .filter((link) => link.name && !link.isRevoked)
           .map(({ number, name: colleague }) => ({ number, name: colleague })),
     wantsStepMails: row.step_mails_since !== null,
+    areMailed,
   };
 }

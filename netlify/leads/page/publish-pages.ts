@@ -27,7 +27,7 @@ const BUDGET_MS = 15_000;
 const timeOf = (condition: Sql) =>
   sql`(SELECT max(happened_at) FROM lead_events WHERE lead_id = leads.id AND ${condition})`;
 
-const selectStale = (leadId: string | undefined) => sql`
+const selectStale = (lead: string | undefined) => sql`
   SELECT id, page_version, reference, received_at, request, state, assignee, seen_at, first_answered_at, outcome, outcome_at,
          withdrawn_at, step_mails_since, ${raw(OWN_FILES)} AS attachments,
          ${timeOf(sql`to_state = 'active'`)} AS active_at,
@@ -39,7 +39,7 @@ const selectStale = (leadId: string | undefined) => sql`
                                    ORDER BY number), '[]')
           FROM page_links WHERE lead_id = leads.id) AS links
   FROM leads WHERE page_version > page_published AND NOT synthetic
-  ${leadId === undefined ? empty : sql`AND id = ${leadId}::uuid`} LIMIT ${AT_ONCE}`;
+  ${lead === undefined ? empty : sql`AND ${lead}::text IN (id::text, reference::text)`} LIMIT ${AT_ONCE}`;
 
 type Services = Pick<LeadServices, 'database' | 'blobs' | 'openMailer' | 'now' | 'customers'>;
 
@@ -59,48 +59,53 @@ async function publishRow(services: Services, row: PageRow): Promise<void> {
       number,
       ...(isRevoked
         ? { version: FINAL, view: null }
-        : { version: row.page_version, view: buildView(row, link, services.customers.seeNames) }),
+        : { version: row.page_version, view: buildView(row, link, services.customers) }),
     });
   }
   await database.write(
     sql`UPDATE leads SET page_published = greatest(page_published, ${row.page_version}::int) WHERE id = ${row.id}`,
     { safeToRepeat: 'fixed values' },
   );
-  await mailSteps(services, row, stepsOf(row));
+  // A request from before there were pages has no link.
+  if (row.links.length > 0) await mailSteps(services, row, stepsOf(row));
 }
 
+const MOST_REMOVED = 100;
+
 /**
- * Empties the pages of erased requests. The empty page stays, so that a late writer cannot bring the old one back. Rejects if
- * database or store do not respond.
+ * Empties the pages of erased requests, or those of one. The empty page stays, so that a late writer cannot bring the old one
+ * back. Resolves to false if some may be left; rejects if database or store do not respond.
  */
-export async function removePages({ database, blobs }: Stores): Promise<void> {
+export async function removePages({ database, blobs }: Stores, leadId?: string): Promise<boolean> {
   const removals = await database.query<{ lead_id: string; number: number }>(
-    'SELECT lead_id, number FROM page_removals LIMIT 100',
+    sql`SELECT lead_id, number FROM page_removals ${leadId === undefined ? empty : sql`WHERE lead_id = ${leadId}::uuid`}
+     LIMIT ${MOST_REMOVED}`,
   );
-  for (const { lead_id: leadId, number } of removals) {
-    await storePage(blobs, await secretOf(blobs, leadId, number), {
+  for (const { lead_id: id, number } of removals) {
+    await storePage(blobs, await secretOf(blobs, id, number), {
       version: FINAL,
       leadId: '',
       number,
       view: null,
     });
-    await database.write(sql`DELETE FROM page_removals WHERE lead_id = ${leadId} AND number = ${number}`, {
+    await database.write(sql`DELETE FROM page_removals WHERE lead_id = ${id} AND number = ${number}`, {
       safeToRepeat: 'deletion',
     });
   }
+  return removals.length < MOST_REMOVED;
 }
 
 /**
- * Writes the stale pages of requests, or that of one request, into the second store, from what the database has committed.
+ * Writes the stale pages of requests, or that of one by its id or reference, into the second store, from what the database has committed.
  * What is left is marked for the schedule. Never rejects.
  */
-export async function publishPages(services: Services, leadId?: string): Promise<RunSummary> {
+export async function publishPages(services: Services, lead?: string): Promise<RunSummary> {
   const lastStart = performance.now() + BUDGET_MS;
   let complete = true;
   let isLast: boolean;
   try {
     do {
-      const rows = await services.database.query<PageRow>(selectStale(leadId));
+      const rows = await services.database.query<PageRow>(selectStale(lead));
       const publish = async (row: PageRow) => {
         try {
           await publishRow(services, row);
@@ -113,7 +118,7 @@ export async function publishPages(services: Services, leadId?: string): Promise
       isLast = rows.length < AT_ONCE;
     } while (!isLast && complete && performance.now() < lastStart);
     complete &&= isLast;
-    if (leadId === undefined) await removePages(services);
+    if (lead === undefined && !(await removePages(services))) complete = false;
   } catch (error) {
     complete = false;
     logFailure('leads', 'pages not published', error);

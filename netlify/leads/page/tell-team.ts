@@ -34,7 +34,7 @@ export async function tellTeam(
       ...mail,
       id: `${id}-${action}-${services.now().getTime()}`,
       subject: `${subject} – o cliente ${did}`,
-      text: `${viewer ? `${viewer}, pelo link que o cliente partilhou,` : 'O cliente'} ${did} na página da solicitação ${formatReference(lead.reference)}.${note ? `\n\n${note}` : ''}\n\n---\n${text}`,
+      text: `${viewer ? `${viewer}, pelo link que o cliente compartilhou,` : 'O cliente'} ${did} na página da solicitação ${formatReference(lead.reference)}.${note ? `\n\n${note}` : ''}\n\n---\n${text}`,
     });
   } catch (error) {
     logLeadFailure(lead.reference, 'team not told of a change by the customer', error);

@@ -1,3 +1,4 @@
+import { openOwnPage } from '../../request/own/open-own-page.ts';
 import { requestSync } from '../../request/queue/background-sync.ts';
 import { areFilesMarked } from '../../request/queue/queue-mark.ts';
 import { loadQueue, watchQueue } from '../../request/queue/queue-storage.ts';
@@ -13,7 +14,8 @@ interface News {
   detail: string;
   /** Formatted for display. */
   reference?: string;
-  link?: { label: string; href: string };
+  /** With the secret of a request's page, the link opens that. */
+  link?: { label: string; href: string; secret?: string };
 }
 
 /** The notice, on every page, about a queued quote request. Says "enviado" only when the server has stored it. */
@@ -31,7 +33,7 @@ function describeQueued(queued: QueuedRequest): News {
         detail: `Recebemos a solicitação que estava na fila. ${CONTACT_PROMISE} Referência `,
         reference: formatReference(queued.reference),
         ...(queued.secret && {
-          link: { label: 'Acompanhar a solicitação', href: `${ROUTES.request}#${queued.secret}` },
+          link: { label: 'Acompanhar a solicitação', href: ROUTES.request, secret: queued.secret },
         }),
       };
     case 'refused':
@@ -85,6 +87,8 @@ function buildNotice(queued: QueuedRequest): HTMLElement {
   });
   const way =
     link && Object.assign(document.createElement('a'), { href: link.href, textContent: link.label });
+  const secret = link?.secret;
+  if (way && secret) way.addEventListener('click', (event) => openOwnPage(event, secret));
   const actions = document.createElement('nav');
   actions.append(...(way ? [way] : []), close);
   notice.append(heading, text, actions);

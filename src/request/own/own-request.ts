@@ -1,7 +1,8 @@
 import { formatReference } from '../../shared/request/reference.ts';
 import { ANCHORS, ROUTES } from '../../shared/routes.ts';
 import { makeElement as make } from '../../site/ui/make-element.ts';
-import { saveDraft } from '../draft.ts';
+import { loadDraft, saveDraft } from '../draft.ts';
+import { areFilesMarked } from '../queue/queue-mark.ts';
 import { forgetOwnLink, keepOwnLink, loadOwnLinks, type OwnLink } from './own-links.ts';
 import {
   askForLink,
@@ -11,7 +12,7 @@ import {
   readPage,
   secretOfAddress,
 } from './page-calls.ts';
-import { showRequest } from './show-request.ts';
+import { type Age, showRequest } from './show-request.ts';
 
 type Action = Parameters<typeof changePage>[1];
 
@@ -21,7 +22,9 @@ const FAILURES: Readonly<Record<CallFailure, string>> = {
   limit: 'Muitas mudanças em pouco tempo. Ligue ou tente mais tarde.',
   unavailable: 'Não deu para guardar agora. Nada foi perdido: tente de novo em instantes.',
   method: 'Não deu para guardar agora. Recarregue a página.',
-  line: 'Sem conexão: nada foi enviado. O que você digitou continua aqui.',
+  withdrawn: 'A solicitação está cancelada e não recebe mais mudanças.',
+  files: 'Uma solicitação leva até 6 arquivos. Mande os outros pelo WhatsApp.',
+  line: 'Sem resposta: não sabemos se chegou. O que você digitou continua aqui; tentar de novo não manda duas vezes.',
 };
 
 const DONE: Readonly<Record<Action, string>> = {
@@ -29,7 +32,7 @@ const DONE: Readonly<Record<Action, string>> = {
   arquivos: 'Arquivos a caminho. Pode fechar a página: eles seguem quando ela abrir de novo.',
   contato: 'Contato corrigido.',
   parada: 'A equipe foi avisada: vemos primeiro.',
-  avisos: 'Guardado.',
+  avisos: 'Salvo.',
   colega: '',
   revogar: 'O link do colega não abre mais.',
   cancelar: 'Solicitação cancelada.',
@@ -47,10 +50,11 @@ function tell(problem: string): void {
 }
 
 /** Shows the page's request, or what to do without one. */
-function show(isOld: boolean): void {
+function show(age: Age): void {
   const { view, loadedAt } = own ?? {};
   document.documentElement.toggleAttribute('data-own', own !== null);
-  if (view) showRequest(view, loadedAt ?? Date.now(), isOld);
+  if (view) showRequest(view, loadedAt ?? Date.now(), age);
+  fillContact();
   showColleagues();
   showList();
 }
@@ -58,6 +62,8 @@ function show(isOld: boolean): void {
 /** Keeps what a call has answered, and shows it. */
 function take(result: CallResult): void {
   if (!own || !result.ok) return;
+  // An answer may overtake an earlier one.
+  if (result.view && own.view && result.view.version < own.view.version) return;
   if (result.view === null) {
     forgetOwnLink(own.secret);
     own = null;
@@ -66,7 +72,7 @@ function take(result: CallResult): void {
     own = { ...own, reference: result.view.reference, view: result.view, loadedAt: Date.now() };
     keepOwnLink(own);
   }
-  show(false);
+  show('now');
 }
 
 const TRIES = 5;
@@ -86,27 +92,28 @@ async function load(): Promise<void> {
   const secret = secretOfAddress();
   own = secret ? (loadOwnLinks().find((link) => link.secret === secret) ?? { secret, reference: '' }) : null;
   tell('');
-  show(own?.view !== undefined);
-  fillContact();
+  show('before');
   if (!secret) return;
   const result = await readUntilThere(secret);
   if (own?.secret !== secret) return;
   if (result.ok && result.view) {
     take(result);
-    fillContact();
   } else if (result.ok) {
     if (own.view) forgetOwnLink(secret);
     own = null;
-    show(false);
+    show('now');
     tell(FAILURES.missing);
-  } else if (!own.view || result.code !== 'line') tell(FAILURES[result.code]);
+  } else if (own.view && result.code === 'line') show('offline');
+  else tell(result.code === 'line' ? 'Sem conexão.' : FAILURES[result.code]);
 }
 
-/** The fields of the contact begin with what the request has. */
+/** The fields of the contact begin with what the request has, and the box shows what it says. */
 function fillContact(): void {
   for (const name of ['email', 'phone'] as const) {
     const field = formOf('contato')?.querySelector<HTMLInputElement>(`[name=${name}]`);
-    if (field && own?.view && !field.value) field.value = own.view.request[name];
+    // What the customer has typed stays.
+    if (field && own?.view && field.value === field.defaultValue)
+      field.value = field.defaultValue = own.view.request[name];
   }
   const mails = formOf('avisos')?.querySelector('input');
   if (mails && own?.view) mails.checked = own.view.wantsStepMails;
@@ -120,16 +127,35 @@ function makeButton(text: string, className: string, onClick: () => void): HTMLB
   return button;
 }
 
+/** Whether a list has to be drawn: drawn again for nothing, it would lose the focus. */
+function isNews(list: HTMLElement, content: readonly string[]): boolean {
+  const now = JSON.stringify(content);
+  const isNew = list.dataset['shown'] !== now;
+  list.dataset['shown'] = now;
+  return isNew;
+}
+
 function showList(): void {
   const list = document.querySelector<HTMLElement>('[data-own-list]');
   const links = loadOwnLinks();
   if (!list) return;
   list.hidden = links.length === 0;
+  if (
+    !isNews(
+      list,
+      links.map(({ secret, reference }) => secret + reference),
+    )
+  )
+    return;
   const items = links.map(({ secret, reference }) => {
     const open = { href: `${ROUTES.request}#${secret}`, className: 'text-action figures' };
     const forget = makeButton('Esquecer neste aparelho', 'text-action cursor-pointer text-small', () => {
       forgetOwnLink(secret);
-      showList();
+      if (own?.secret === secret) {
+        own = null;
+        history.replaceState(null, '', ROUTES.request);
+      }
+      show('now');
       document.querySelector('main')?.focus({ preventScroll: true });
     });
     return make(
@@ -153,8 +179,11 @@ async function change(form: HTMLElement, action: Action, body: object): Promise<
   keys.set(content, key);
   form.ariaBusy = 'true';
   say(form, 'Enviando…');
-  let result = await changePage(own.secret, action, key, body as never);
+  const { secret } = own;
+  let result = await changePage(secret, action, key, body as never);
   form.ariaBusy = null;
+  // The page shows another request by now.
+  if (own?.secret !== secret) return undefined;
   // An earlier try has erased it, and its answer was lost.
   if (action === 'apagar' && !result.ok && result.code === 'missing') result = { ok: true, view: null };
   if (!result.ok) {
@@ -166,14 +195,16 @@ async function change(form: HTMLElement, action: Action, body: object): Promise<
   const { activeElement } = document;
   take(result);
   if (result.view === null) tell(DONE[action]);
-  if (activeElement && !activeElement.checkVisibility()) focusNear(form);
+  if (activeElement && !isShown(activeElement)) focusNear(form);
   return result;
 }
+
+const isShown = (element: Element) => element.getClientRects().length > 0;
 
 /** What had the focus is gone: the answer takes it, or the page. */
 function focusNear(form: HTMLElement): void {
   const said = form.querySelector<HTMLElement>('[data-said]');
-  const next = said?.checkVisibility() ? said : document.querySelector('main');
+  const next = said && isShown(said) ? said : document.querySelector('main');
   if (!next) return;
   next.tabIndex = -1;
   next.focus();
@@ -184,10 +215,11 @@ function say(form: HTMLElement, text: string): void {
 }
 
 function showColleagues(): void {
-  const list = document.querySelector('[data-show=colleagues]');
+  const list = document.querySelector<HTMLElement>('[data-show=colleagues]');
   const form = formOf('colega');
-  if (!list || !form) return;
-  const items = (own?.view?.colleagues ?? []).map(({ number, name }) => {
+  const colleagues = own?.view?.colleagues ?? [];
+  if (!list || !form || !isNews(list, [own?.secret ?? '', ...colleagues.map(({ name }) => name)])) return;
+  const items = colleagues.map(({ number, name }) => {
     const revoke = makeButton(`Encerrar o link de ${name}`, 'text-action cursor-pointer', () => {
       void change(form, 'revogar', { number });
       form.querySelector('input')?.focus();
@@ -201,7 +233,7 @@ async function share(form: HTMLFormElement, name: string): Promise<void> {
   const result = await change(form, 'colega', { name });
   if (!result?.ok || !result.shared) return;
   const url = `${location.origin}${ROUTES.request}#${result.shared}`;
-  form.reset();
+  if (form.querySelector('input')?.value === name) form.reset();
   const copy = makeButton('Copiar o link', 'button button-quiet', () => {
     void navigator.clipboard?.writeText(url).then(
       () => copy.replaceChildren('Copiado'),
@@ -211,17 +243,24 @@ async function share(form: HTMLFormElement, name: string): Promise<void> {
   form.querySelector('[data-said]')?.replaceChildren(`Mande só para ${name}: ${url} `, copy);
 }
 
-/** Prepares the chosen files, names them to the request, and uploads them as the form does: also later, if the line is lost. */
+let adding = Promise.resolve();
+
+/**
+ * Keeps the chosen files on the device, names them and those of an earlier try without an answer to the request, and uploads
+ * them as the form does: also later, if the line is lost.
+ */
 async function addFiles(form: HTMLElement, chosen: readonly File[]): Promise<void> {
   if (!own) return;
-  say(form, 'Preparando…');
-  const [{ prepareFile }, { announceFiles, keepBytes, keepFile }, { sendFiles }] = await Promise.all([
-    import('../attachments/prepare-file.ts'),
-    import('../attachments/file-storage.ts'),
-    import('../attachments/uploader.ts'),
-  ]);
-  const ids: string[] = [];
+  const { secret } = own;
+  const [{ prepareFile }, { announceFiles, changeFile, keepBytes, keepFile, loadFiles }, { sendFiles }] =
+    await Promise.all([
+      import('../attachments/prepare-file.ts'),
+      import('../attachments/file-storage.ts'),
+      import('../attachments/uploader.ts'),
+    ]);
+  const ownFiles = async () => (await loadFiles()).filter(({ request }) => request === secret);
   const problems: string[] = [];
+  if (chosen.length > 0) say(form, 'Preparando…');
   for (const file of chosen) {
     const prepared = await prepareFile(file);
     if ('notice' in prepared) {
@@ -230,25 +269,28 @@ async function addFiles(form: HTMLElement, chosen: readonly File[]): Promise<voi
     }
     const { bytes, name, type } = prepared;
     const id = crypto.randomUUID();
-    const kept = { id, name, type, size: bytes.size, touchedAt: Date.now(), request: own.secret };
+    const kept = { id, name, type, size: bytes.size, touchedAt: Date.now(), request: secret };
     await keepFile({ ...kept, state: 'preparing' });
     await keepBytes(id, bytes, { ...kept, state: 'open' });
-    ids.push(id);
   }
   for (const input of form.querySelectorAll('input')) input.value = '';
-  if (ids.length > 0) {
+  const ids = (await ownFiles()).filter(({ isLinked }) => !isLinked).map(({ id }) => id);
+  if (ids.length > 0 && own?.secret === secret) {
     const result = await change(form, 'arquivos', { ids });
-    if (result?.ok) {
-      const { linkFiles } = await import('../attachments/files-of-request.ts');
-      await linkFiles(own.secret);
-      announceFiles();
-      await sendFiles();
-      await load();
-      say(form, problems.length > 0 ? problems.join(' ') : 'Arquivos enviados.');
-      return;
-    }
-  }
-  if (problems.length > 0) say(form, problems.join(' '));
+    if (!result?.ok) return;
+    for (const id of ids) await changeFile(id, { isLinked: true });
+    announceFiles();
+    await sendFiles();
+    await load();
+    const isLeft = (await ownFiles()).length > 0;
+    say(form, problems.join(' ') || (isLeft ? DONE.arquivos : 'Confira os arquivos na lista.'));
+  } else if (problems.length > 0) say(form, problems.join(' '));
+}
+
+/** One batch after the other. */
+function queueFiles(chosen: readonly File[]): void {
+  const form = formOf('arquivos');
+  if (form) adding = adding.then(() => addFiles(form, chosen)).catch(() => say(form, FAILURES.line));
 }
 
 /** Asks once more before what cannot be undone: the same button, in other words. */
@@ -268,7 +310,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
   if (action === 'link') {
     say(form, 'Enviando…');
     const { ok } = await askForLink(fields['reference'] ?? '', fields['email'] ?? '');
-    say(form, ok ? 'Se a referência e o email conferirem, o link chega em instantes.' : FAILURES.line);
+    say(form, ok ? 'Se a referência e o email conferirem, o link chega em instantes.' : FAILURES.unavailable);
     return;
   }
   if (!isConfirmed(form)) return;
@@ -279,12 +321,19 @@ async function submit(form: HTMLFormElement): Promise<void> {
     fields['reference'] = typed;
   }
   const result = await change(form, action as Action, fields);
-  if (result?.ok && action === 'acrescentar') form.reset();
+  // What was typed meanwhile stays.
+  if (result?.ok && action === 'acrescentar' && form.querySelector('textarea')?.value === fields['text'])
+    form.reset();
 }
 
 /** Fills the quote form with what this request asked. */
-function askAgain(): void {
+function askAgain(button: HTMLElement): void {
   if (!own?.view) return;
+  if (loadDraft()?.message && !button.dataset['asked']) {
+    button.dataset['asked'] = '';
+    button.textContent = 'Sim: trocar o que está no formulário';
+    return;
+  }
   const { urgent: _, ...request } = own.view.request;
   saveDraft(request);
   location.assign(ANCHORS.contact);
@@ -301,15 +350,18 @@ export function startOwnRequest(): void {
   document.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;
     const form = input.closest<HTMLElement>('[data-own-form]');
-    if (form?.dataset['ownForm'] === 'arquivos') void addFiles(form, [...(input.files ?? [])]);
-    if (form?.dataset['ownForm'] === 'avisos') void change(form, 'avisos', { on: input.checked });
+    if (form?.dataset['ownForm'] === 'arquivos') queueFiles([...(input.files ?? [])]);
+    // The box shows what the server has, also after a failure.
+    if (form?.dataset['ownForm'] === 'avisos')
+      void change(form, 'avisos', { on: input.checked }).then((result) => result?.ok || fillContact());
   });
-  document.querySelector('[data-own-again]')?.addEventListener('click', askAgain);
+  const again = document.querySelector<HTMLElement>('[data-own-again]');
+  again?.addEventListener('click', () => askAgain(again));
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-own-lost] button'))
     button.disabled = false;
   addEventListener('hashchange', load);
   // It was read offline, or long ago.
-  addEventListener('online', load);
+  addEventListener('online', () => void load().then(() => areFilesMarked() && queueFiles([])));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && own) void load();
   });

@@ -45,8 +45,17 @@ function describeField(name: keyof typeof FIELDS, value: string): string {
   return kind === 'checkbox' ? 'Sim' : (options?.[value] ?? value);
 }
 
-/** Shows a request as it was at a time, in milliseconds since the epoch. `isOld`: it could not be loaded again. */
-export function showRequest(view: RequestView, loadedAt: number, isOld: boolean): void {
+/** `before`: it is being loaded again; `offline`: that failed. */
+export type Age = 'now' | 'before' | 'offline';
+
+const AGES: Readonly<Record<Age, string>> = {
+  now: 'Atualizado em',
+  before: 'Como estava em',
+  offline: 'Sem conexão: como estava em',
+};
+
+/** Shows a request as it was at a time, in milliseconds since the epoch. */
+export function showRequest(view: RequestView, loadedAt: number, age: Age): void {
   const find = (name: string) => document.querySelector<HTMLElement>(`[data-show=${name}]`);
   const put = (name: string, ...children: (Node | string)[]) => find(name)?.replaceChildren(...children);
   const { text, isLate } = readClock(view, Date.now());
@@ -65,10 +74,7 @@ export function showRequest(view: RequestView, loadedAt: number, isOld: boolean)
     ),
   );
   put('owner', view.owner ? `Quem cuida: ${view.owner}.` : '');
-  put(
-    'loaded',
-    `${isOld ? 'Sem conexão: como estava em' : 'Atualizado em'} ${formatShortMoment(new Date(loadedAt))}.`,
-  );
+  put('loaded', `${AGES[age]} ${formatShortMoment(new Date(loadedAt))}.`);
   for (const part of document.querySelectorAll<HTMLElement>('[data-step]')) {
     const reached = view.steps.find(({ step }) => step === part.dataset['step']);
     part.toggleAttribute('data-reached', reached !== undefined);
@@ -95,7 +101,7 @@ export function showRequest(view: RequestView, loadedAt: number, isOld: boolean)
     }),
   );
   for (const part of document.querySelectorAll<HTMLElement>('[data-customer]'))
-    part.hidden = view.viewer !== '';
+    part.hidden = view.viewer !== '' || ('mails' in part.dataset && !view.areMailed);
   const stopped = find('not-urgent');
   if (stopped && view.request.urgent === URGENT) stopped.hidden = true;
 }

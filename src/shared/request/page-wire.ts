@@ -38,7 +38,7 @@ export interface RequestView {
   owner: string | null;
   steps: { step: PageStep; at: string }[];
   /** The last step's name, where the request has ended. */
-  ending: 'Fechada' | 'Encerrada' | 'Cancelada por você' | null;
+  ending: 'Fechada' | 'Encerrada' | 'Cancelada por você' | 'Cancelada' | null;
   /** When an answer is due, within opening hours; null: it was given, or the request has ended. */
   dueAt: string | null;
   /** Whose link it is: a colleague's name, empty for the customer. */
@@ -46,6 +46,8 @@ export interface RequestView {
   /** The colleagues' links. Empty in a colleague's view. */
   colleagues: { number: number; name: string }[];
   wantsStepMails: boolean;
+  /** The company mails customers. */
+  areMailed: boolean;
 }
 
 /** The longest text that is added at once, and the longest name of a colleague, in characters. */
@@ -78,7 +80,7 @@ export const CUSTOMER_ACTIONS: Readonly<Record<PageAction, string>> = {
   contato: 'corrigiu o contato',
   parada: 'avisou que a máquina está parada',
   avisos: 'mudou os avisos por email',
-  colega: 'partilhou a página com um colega',
+  colega: 'compartilhou a página com um colega',
   revogar: 'encerrou o link de um colega',
   cancelar: 'cancelou a solicitação',
   apagar: 'apagou a solicitação',
@@ -96,5 +98,13 @@ export interface PageAnswer {
   shared?: string;
 }
 
-/** `missing` (404): no page that could be changed has this secret. `limit` (429): too many changes in a day. */
-export type PageFailureCode = 'missing' | 'invalid' | 'limit' | 'unavailable' | 'method';
+/** `missing` (404): no page that could be changed has this secret. `limit` (429): too many changes in a day.
+ * `withdrawn` (409): the customer has withdrawn it. `files` (422): the request has as many files as it may have. */
+export type PageFailureCode =
+  | 'missing'
+  | 'invalid'
+  | 'limit'
+  | 'withdrawn'
+  | 'files'
+  | 'unavailable'
+  | 'method';

@@ -22,6 +22,7 @@ const VIEW: RequestView = {
   viewer: '',
   colleagues: [],
   wantsStepMails: false,
+  areMailed: true,
 };
 
 test('the customer’s clock breaks in the very moment in which the staff see the request as late', () => {
