@@ -62,8 +62,11 @@ async function receive(
         restarting = restarting.then(stage.restartDatabase);
       }
       await visit(submission, { pool, chance, clock, lost, doubleClicked });
-      await withdraw(submission, stage, withdrawn);
-      if (submission.number % visitorsPerColleague > 0) continue;
+      if (submission.number % visitorsPerColleague > 0) {
+        // Not what a colleague works on: a change of the customer would be a conflict, and not one with nobody.
+        await withdraw(submission, stage, withdrawn);
+        continue;
+      }
       await simulateStaffMember(submission.number, submission.saw.find(Boolean), stage.staff);
     }
   };

@@ -28,7 +28,7 @@ export async function countPagesAhead(query: Query): Promise<number> {
   return pages.filter((page) => page && page.version > (versions.get(page.leadId) ?? 0)).length;
 }
 
-const WITHDRAWS_EVERY = 3;
+const WITHDRAWS_EVERY = 2;
 const MAX_TRIES = 5;
 
 /** Lets some customers withdraw what they have sent, and notes those that were told of success. */
