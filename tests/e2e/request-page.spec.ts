@@ -183,3 +183,14 @@ test('a likely slip in the address is asked about once, and blocks nothing', asy
   await expect(email).toBeFocused();
   await expect(button(page, 'rui@errado.com.br')).toBeHidden();
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says how to ask, and shows no form that does nothing', async ({ page }) => {
+    await page.goto(ROUTES.request);
+    await expect(page.locator('[data-own-lost] noscript p')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^\(11\)/ }).first()).toBeVisible();
+    await expect(button(page, 'Mandar o link')).toBeHidden();
+  });
+});

@@ -577,6 +577,21 @@ describe('the daily run', () => {
     expect(storedKeys()).toEqual([]);
   });
 
+  test('deletes the files of a request 30 days after the customer has withdrawn it', async () => {
+    const file = newFile('a.pdf', PDF);
+    await desk.upload(file);
+    await desk.sendRequest([file]);
+    await pipeline.database.query("UPDATE leads SET handling = 'discarded', withdrawn_at = $1", [
+      pipeline.clock,
+    ]);
+    pipeline.advance(29 * DAY_MIN);
+    await sweep();
+    expect(await desk.rows()).toMatchObject([{ state: 'complete' }]);
+    pipeline.advance(2 * DAY_MIN);
+    await sweep();
+    expect(await desk.rows()).toMatchObject([{ state: 'removed' }]);
+  });
+
   test('gives up files that have not arrived after 7 days, and accepts them if they arrive later', async () => {
     const file = newFile('a.pdf', PDF);
     await desk.start(file);

@@ -90,9 +90,9 @@ const slotOf = (purpose: string, address: string, now: Date) =>
     .digest('hex');
 
 /**
- * Mails a customer, at most once per kind, at most one confirmation, link and correction per address and hour, and never a suspect, a test,
- * someone who has withdrawn the request or who did not ask by the site. Never rejects: a mail that fails changes nothing about the request, and the team sees
- * it. `address`: where to, if not to the request's own address.
+ * Mails a customer, at most once per kind, at most one confirmation, link and correction per address and hour, and never a
+ * suspect, a test, someone who has withdrawn the request or who did not ask by the site. Never rejects: a mail that fails
+ * changes nothing about the request, and the team sees it. `address`: where to, if not to the request's own address.
  */
 export async function mailCustomer(
   { database, blobs, openMailer, now, customers }: Services,

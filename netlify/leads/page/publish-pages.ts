@@ -96,8 +96,8 @@ export async function removePages({ database, blobs }: Stores, leadId?: string):
 }
 
 /**
- * Writes the stale pages of requests, or that of one by its id or reference, into the second store, from what the database has committed.
- * What is left is marked for the schedule. Never rejects.
+ * Writes the stale pages of requests, or that of one by its id or reference, into the second store, from what the database
+ * has committed. What is left is marked for the schedule. Never rejects.
  */
 export async function publishPages(services: Services, lead?: string): Promise<RunSummary> {
   const lastStart = performance.now() + BUDGET_MS;
@@ -127,6 +127,9 @@ export async function publishPages(services: Services, lead?: string): Promise<R
   return { complete };
 }
 
-/** Marks that a page may become stale: a process that dies before it publishes the page leaves it to the schedule. Never rejects. */
+/**
+ * Marks that a page may become stale: a process that dies before it publishes the page leaves it to the schedule. Never
+ * rejects.
+ */
 export const markPages = ({ blobs, now }: Pick<Services, 'blobs' | 'now'>): Promise<void> =>
   setMarker(blobs, 'page', 'stale', now());
