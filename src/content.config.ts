@@ -13,6 +13,7 @@ import { machineSchema } from './sections/machines/machine.schema.ts';
 import { example, reputationSchema, testimonialSchema } from './sections/testimonials/testimonial.schema.ts';
 import { companySchema } from './shared/company/company.schema.ts';
 import { promisesSchema } from './shared/company/promises.schema.ts';
+import { conditionsSchema } from './shared/proposal/conditions.schema.ts';
 import { makesSchema } from './shared/request/makes.schema.ts';
 import { productSchema } from './shop/catalogue/product.schema.ts';
 import { day, pageDescription, pageTitle, path, text } from './site/content-fields.ts';
@@ -30,6 +31,11 @@ const company = defineCollection({
 const promises = defineCollection({
   loader: glob({ base: content, pattern: 'promises.json' }),
   schema: promisesSchema,
+});
+
+const conditions = defineCollection({
+  loader: glob({ base: content, pattern: 'proposta.json' }),
+  schema: conditionsSchema,
 });
 
 const home = defineCollection({
@@ -169,6 +175,7 @@ const machines = defineCollection({
 export const collections = {
   company,
   promises,
+  conditions,
   home,
   machines,
   makes,

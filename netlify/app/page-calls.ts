@@ -1,4 +1,4 @@
-import { isPageAction, LOST_LINK, PAGE_PATH } from '../../src/shared/request/page-wire.ts';
+import { isPageAction, LOST_LINK, PAGE_PATH, PROPOSAL_PDF } from '../../src/shared/request/page-wire.ts';
 import { openRequestFiles } from '../attachments/request-files.ts';
 import { createAttachmentServices } from '../attachments/services.ts';
 import { handlePage } from '../leads/page/handle-page.ts';
@@ -8,7 +8,8 @@ import { createCalls } from './calls.ts';
 /** The customer's page of a request. */
 export const pageCalls = createCalls().all(`${PAGE_PATH}/:action?`, (context) => {
   const action = context.req.param('action');
-  if (action !== undefined && action !== LOST_LINK && !isPageAction(action)) return context.notFound();
+  if (action !== undefined && action !== LOST_LINK && action !== PROPOSAL_PDF && !isPageAction(action))
+    return context.notFound();
   const files = openRequestFiles(createAttachmentServices());
   return handlePage(context.req.raw, action, createServices(), files, context.env);
 });

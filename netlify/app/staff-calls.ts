@@ -1,7 +1,13 @@
 import type { Context } from 'hono';
 import { FIGURES_PATH } from '../../src/shared/figures/figures-wire.ts';
 import { ENTRY_PATH } from '../../src/shared/inbox/entry.ts';
-import { DISCARD_PATH, INBOX_EXPORT_PATH, INBOX_PATH, NEWS_PATH } from '../../src/shared/inbox/inbox-wire.ts';
+import {
+  DISCARD_PATH,
+  INBOX_EXPORT_PATH,
+  INBOX_PATH,
+  NEWS_PATH,
+  PAST_LINES_PATH,
+} from '../../src/shared/inbox/inbox-wire.ts';
 import { ACCOUNTS_PATH } from '../../src/shared/staff/accounts-wire.ts';
 import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import type { Right } from '../../src/shared/staff/roles.ts';
@@ -17,6 +23,7 @@ import { handleExport } from '../inbox/handle-export.ts';
 import { handleInbox } from '../inbox/handle-inbox.ts';
 import { createLeadHandler } from '../inbox/handle-lead.ts';
 import { handleNews } from '../inbox/handle-news.ts';
+import { handlePastLines } from '../inbox/handle-paper.ts';
 import type { Domain } from '../platform/log.ts';
 import { createServices } from '../platform/services.ts';
 import { handlePush } from '../push/handle-push.ts';
@@ -40,6 +47,7 @@ export const staffCalls = createCalls()
   .all(`${INBOX_PATH}/:reference/:action?`, ({ req, env }) =>
     respondToStaff(req.raw, 'inbox', 'leads', createLeadHandler(req.param(), undefined, env)),
   )
+  .all(PAST_LINES_PATH, forStaff('inbox', 'leads', handlePastLines))
   .all(DISCARD_PATH, forStaff('inbox', 'leads', handleDiscard))
   .all(ENTRY_PATH, forStaff('inbox', 'leads', handleEntry))
   .all(FIGURES_PATH, forStaff('figures', 'leads', handleFigures))

@@ -2,17 +2,31 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { LeadAttachment } from '../../src/shared/attachments/attachment-answers.ts';
 import type { SeenLead } from '../../src/shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../src/shared/inbox/lead-state.ts';
-import { formatOutcomeDetail, type OutcomeChoice, type WorkKind } from '../../src/shared/inbox/lead-work.ts';
+import {
+  formatOutcomeDetail,
+  formatProposalDetail,
+  type OutcomeChoice,
+  type WorkKind,
+} from '../../src/shared/inbox/lead-work.ts';
+import { type ProposalChannel, type ProposalContent, totalOf } from '../../src/shared/proposal/proposal.ts';
 import type { Database } from '../platform/database.ts';
 import { firstAnswer, readWait } from './first-answer.ts';
+
+/** A version of a proposal that is sent from the desk. */
+export interface SentProposal {
+  version: number;
+  content: ProposalContent;
+  hash: string;
+  channel: ProposalChannel;
+}
 
 /** A person's change to a lead. The state `suspect` undoes a discard and keeps the spam flags. */
 export type LeadChange =
   | { kind: 'state'; state: ChosenState | 'suspect' }
   | { kind: 'assignment'; assignee: string | null }
   | { kind: 'follow-up'; day: string | null }
-  /** `file` undefined: keep the current file. */
-  | { kind: 'proposal'; day: string | null; file?: LeadAttachment | null }
+  /** `file` undefined: keep the current file. `sent`: the proposal that was written on the desk. */
+  | { kind: 'proposal'; day: string | null; file?: LeadAttachment | null; sent?: SentProposal }
   | ({ kind: 'outcome' } & OutcomeChoice);
 
 export interface ChangeAction {
@@ -35,6 +49,7 @@ function tellOf(change: LeadChange): Told {
   if (kind === 'state') return { kind, detail: null };
   if (kind === 'assignment') return { kind, detail: change.assignee };
   if (kind === 'outcome') return { kind, detail: formatOutcomeDetail(change) };
+  if (kind === 'proposal') return { kind, detail: formatProposalDetail(change.day, change.sent?.version) };
   return { kind, detail: change.day };
 }
 
@@ -84,7 +99,13 @@ function assign(change: LeadChange, now: Date): Sql {
   if (change.kind === 'assignment') return sql`assignee = ${change.assignee}::text`;
   if (change.kind === 'follow-up') return sql`follow_up_on = ${change.day}::date, follow_up_told_on = NULL`;
   const alsoAnswered = isAnswer(change) ? sql`, ${answered(now)}` : empty;
-  if (change.kind === 'proposal') return sql`proposal_sent_on = ${change.day}::date${alsoAnswered}`;
+  if (change.kind === 'proposal') {
+    // A new version asks again what a refusal had ended.
+    const reopened = change.sent
+      ? sql`, outcome = NULL, outcome_at = NULL, won_cents = NULL, lost_reason = NULL`
+      : empty;
+    return sql`proposal_sent_on = ${change.day}::date${reopened}${alsoAnswered}`;
+  }
   const { outcome } = change;
   return sql`
     outcome = ${outcome}::text,
@@ -109,27 +130,55 @@ function linkProposal(file: LeadAttachment | null, now: Date): Sql {
     )`;
 }
 
+/** Stores a version of a proposal, which replaces the one before. */
+function storeProposal({ version, content, hash, channel }: SentProposal, author: string, now: Date): Sql {
+  return sql`, replaced AS (
+      UPDATE proposals SET replaced_at = ${now}::timestamptz FROM changed WHERE lead_id = changed.id AND replaced_at IS NULL
+    ), sent AS (
+      INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at)
+      SELECT id, ${version}::smallint, ${JSON.stringify(content)}::jsonb, ${totalOf(content.lines)}::bigint, ${content.validUntil}::date,
+             ${hash}, ${author}, ${channel}, ${now}::timestamptz FROM changed
+    )`;
+}
+
+/** Without the outcome that it led to, an answer to the proposal is withdrawn, too. */
+const REOPENED = sql`, reopened AS (
+    UPDATE proposals SET answer = NULL, answered_at = NULL, answered_by = NULL FROM changed
+    WHERE lead_id = changed.id AND replaced_at IS NULL
+  )`;
+
+/** What a change does to other tables. */
+function changeOthers(change: LeadChange, author: string, now: Date): Sql {
+  if (change.kind === 'outcome') return change.outcome === null ? REOPENED : empty;
+  if (change.kind !== 'proposal') return empty;
+  const { file, sent } = change;
+  return sql`${file === undefined ? empty : linkProposal(file, now)}${sent ? storeProposal(sent, author, now) : empty}`;
+}
+
+function conditionOf(change: LeadChange): Sql {
+  if (change.kind === 'state' && change.state === 'suspect') return WAS_SUSPECT;
+  // An accepted proposal stands until somebody takes the outcome back.
+  return change.kind === 'proposal' && change.sent ? sql` AND outcome IS DISTINCT FROM 'won'` : empty;
+}
+
 function buildStatement({ lead, change, author, key }: ChangeAction, minutes: number, now: Date): Sql {
   const { kind, detail } = tellOf(change);
-  const files =
-    change.kind === 'proposal' && change.file !== undefined ? linkProposal(change.file, now) : empty;
   // Side effects of a new state are recorded beside the change that caused them.
   const stateEvents =
     kind === 'state'
       ? empty
       : sql`UNION ALL SELECT id, ${now}::timestamptz, ${author}, 'state', from_state, to_state, NULL, ${key}::uuid
          FROM changed WHERE from_state <> to_state`;
-  const condition = change.kind === 'state' && change.state === 'suspect' ? WAS_SUSPECT : empty;
   return sql`
     WITH seen AS (
       SELECT id, state, ${minutes}::int AS minutes FROM leads
       WHERE reference = ${lead.reference}::char(8) AND revision = ${lead.revision}::int
-        AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = ${kind} AND key = ${key}::uuid)${condition}
+        AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = ${kind} AND key = ${key}::uuid)${conditionOf(change)}
       FOR UPDATE
     ), changed AS (
       UPDATE leads SET revision = revision + 1, ${assign(change, now)} FROM seen WHERE leads.id = seen.id
       RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
-    )${files}
+    )${changeOthers(change, author, now)}
     INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state, detail, key)
     SELECT id, ${now}::timestamptz, ${author}, ${kind}, ${kind === 'state' ? sql`from_state, to_state` : sql`NULL, NULL`},
            ${detail}, ${key}::uuid FROM changed

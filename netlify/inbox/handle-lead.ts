@@ -1,4 +1,5 @@
 import type { LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-answers.ts';
+import { LEAD_PAPERS } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import { settleAttachments } from '../attachments/records.ts';
 import { markPages, publishPages } from '../leads/page/publish-pages.ts';
@@ -11,6 +12,7 @@ import { readActionKey } from '../staff/action-key.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import type { StaffServices } from '../staff/services.ts';
+import { respondWithPaper } from './handle-paper.ts';
 import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
 import { markSeen } from './mark-seen.ts';
 import { isReference } from './parse-query.ts';
@@ -87,16 +89,18 @@ export function createLeadHandler(
       return respondWith(await readSettled({ database, now }, reference, person, files));
     }
 
-    if (!isLeadAction(action)) return refuse('missing');
+    const paper = LEAD_PAPERS.find((known) => known === action);
+    if (!(paper || isLeadAction(action))) return refuse('missing');
     if (request.method !== 'POST') return refuseMethod('POST');
     const body = await readJson(request, MAX_BODY_BYTES);
     if (!body.ok) return refuse(body.code);
+    if (!isLeadAction(action)) return respondWithPaper(paper ?? 'link', services, reference, body.value);
     const key = readActionKey(request);
     const perform = key && LEAD_ACTIONS[action](body.value, { reference, author: person, key });
     if (!perform) return refuse('invalid');
 
     await markPages(services);
-    const result = await perform({ database, files, now });
+    const result = await perform({ ...services, files });
     if (result.kind === 'invalid') return refuse('invalid');
     const lead = await readLead(database, reference, viewContext(person, now()));
     if (result.kind === 'done') {

@@ -5,9 +5,14 @@ import type { LeadAction } from '../../src/shared/inbox/inbox-wire.ts';
 import { isChosenState } from '../../src/shared/inbox/lead-state.ts';
 import type { OutcomeChoice } from '../../src/shared/inbox/lead-work.ts';
 import { isLostReason, isWonValue } from '../../src/shared/inbox/outcomes.ts';
+import { PROPOSAL_CHANNELS, parseProposal } from '../../src/shared/proposal/proposal.ts';
 import { LONGEST_PERSON } from '../../src/shared/staff/staff-wire.ts';
+import { nextVersion } from '../leads/proposal/read-proposals.ts';
+import { sealOf } from '../leads/proposal/seal.ts';
 import type { FileStore } from '../platform/blob-store.ts';
+import type { CustomerSettings } from '../platform/customer-settings.ts';
 import type { Database } from '../platform/database.ts';
+import { dayOf } from '../platform/sao-paulo.ts';
 import { addNote, parseNote } from './add-note.ts';
 import { changeLead, type LeadChange } from './change-lead.ts';
 import type { Action } from './find-event.ts';
@@ -34,6 +39,7 @@ function parseOutcome(
 }
 
 interface ActionServices {
+  customers: CustomerSettings;
   database: Database;
   files: FileStore;
   now(): Date;
@@ -103,6 +109,21 @@ function propose(body: Body, by: Action): Perform | undefined {
   };
 }
 
+/** Sends the next version of a proposal. Of two at once the second is refused: its revision is old. */
+function sendProposal(body: Body, by: Action): Perform | undefined {
+  const channel = PROPOSAL_CHANNELS.find((known) => known === body['channel']);
+  if (!channel) return undefined;
+  return async (services) => {
+    const today = dayOf(services.now());
+    const content = parseProposal(body['proposal'], today);
+    if (!content || (channel === 'email' && !services.customers.areMailed)) return { kind: 'invalid' };
+    const version = await nextVersion(services.database, by.reference, by.key);
+    const sent = { version, content, channel, hash: sealOf(by.reference, version, content) };
+    const result = change({ kind: 'proposal', day: today, sent }, body['revision'], by)?.(services);
+    return (await result) ?? { kind: 'invalid' };
+  };
+}
+
 /** The actions on a lead. Each parses its body and returns the function that performs it; undefined if invalid. */
 export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) => Perform | undefined>> = {
   estado: ({ state, revision }, by) =>
@@ -111,6 +132,7 @@ export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) 
   retorno: ({ followUpOn, revision }, by) => change(dayChange('follow-up', followUpOn), revision, by),
   proposta: propose,
   desfecho: ({ revision, ...body }, by) => change(parseOutcome(body), revision, by),
+  propor: sendProposal,
   nota: (body, by) => {
     const note = parseNote(body['note']);
     if (note === undefined) return undefined;

@@ -7,6 +7,7 @@ import type {
   RelatedLead,
   RelatedLeads,
   ReplyChannel,
+  SentProposal,
 } from '../../src/shared/inbox/inbox-answers.ts';
 import { MOST_RELATED } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
@@ -22,6 +23,7 @@ import {
   LEAD_COLUMNS,
   type LeadRecord,
   PROPOSAL_FILES,
+  PROPOSALS,
   parseLeadRecord,
 } from '../leads/store/lead-record.ts';
 import type { Database } from '../platform/database.ts';
@@ -77,6 +79,7 @@ interface DetailRow extends LeadRecord, WorkRow {
   first_answered_at: Date | null;
   first_answer_minutes: number | null;
   proposal_files: LeadAttachment[];
+  proposals: SentProposal[];
   customer_mail_failure: string | null;
 }
 
@@ -126,8 +129,9 @@ export async function readLead(
 ): Promise<LeadDetail | undefined> {
   const [row] = await database.query<DetailRow>(
     sql`SELECT ${raw(LEAD_COLUMNS)}, origin, state, revision, delivery, next_attempt_at, first_answered_at, first_answer_minutes,
-       (SELECT answer FROM customer_mails WHERE lead_id = leads.id AND kind = 'received' AND failed) AS customer_mail_failure,
-       ${raw(PROPOSAL_FILES)} AS proposal_files, ${workColumns(context)}
+       (SELECT answer FROM customer_mails WHERE lead_id = leads.id AND failed AND (kind = 'received' OR kind LIKE 'proposal-%')
+        ORDER BY started_at DESC LIMIT 1) AS customer_mail_failure,
+       ${raw(PROPOSAL_FILES)} AS proposal_files, ${raw(PROPOSALS)} AS proposals, ${workColumns(context)}
      FROM leads WHERE reference = ${reference} AND NOT synthetic`,
   );
   if (!row) return undefined;
@@ -144,6 +148,7 @@ export async function readLead(
     request: lead.request,
     attachments: lead.attachments ?? [],
     proposalFile: row.proposal_files[0] ?? null,
+    proposals: row.proposals,
     suspicions: lead.suspicions.map(describeSuspicion),
     state,
     isUrgent: lead.request.urgent === URGENT,

@@ -13,6 +13,7 @@ export interface Mail {
   /** The recipient; absent: the team. */
   to?: string;
   replyTo?: { name: string; address: string };
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
   /** A `mailto:` address that ends mails of this kind. */
   unsubscribe?: string;
 }
@@ -93,6 +94,7 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
           subject: mail.subject,
           text: mail.text,
           ...(mail.html !== undefined && { html: mail.html }),
+          ...(mail.attachments && { attachments: mail.attachments }),
           messageId: messageIdOf(mail, settings),
           // Stops out-of-office replies, which would go to the visitor.
           headers: {

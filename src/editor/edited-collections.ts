@@ -135,6 +135,7 @@ export const EDITED: Readonly<Record<string, Folder | Files>> = {
   },
   company: one('Empresa: telefone, endereço, horário', 'business', 'company'),
   promises: one('Promessas: prazos e garantias', 'handshake', 'promises'),
+  conditions: one('Propostas: condições', 'request_quote', 'proposta'),
   prices: one('Preços da loja', 'sell', 'prices', { page: 'loja' }),
   photographs: one('Fotografias', 'photo_camera', 'photographs'),
   makes: one('Marcas de máquina', 'factory', 'marcas'),

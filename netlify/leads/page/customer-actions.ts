@@ -78,7 +78,11 @@ export async function recordChange(
 type Body = Readonly<Record<string, unknown>>;
 
 /** A typed text as it is stored; undefined if it is empty, too long or not a text. */
-function parseText(value: unknown, most: number, kind: 'textarea' | 'text' = 'text'): string | undefined {
+export function parseText(
+  value: unknown,
+  most: number,
+  kind: 'textarea' | 'text' = 'text',
+): string | undefined {
   const text = typeof value === 'string' ? cleanText(value, kind) : '';
   return text && text.length <= most ? text : undefined;
 }
@@ -98,7 +102,7 @@ const FOR_COLLEAGUES: readonly PageAction[] = ['acrescentar', 'arquivos'];
 
 /** What the body of an action asks for; undefined if it is invalid or not for this viewer. */
 export function parseAction(
-  action: PageAction,
+  action: Exclude<PageAction, 'aceitar' | 'recusar'>,
   body: Body,
   {
     viewer,

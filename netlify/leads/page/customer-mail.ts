@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { company } from '../../../src/shared/company/company.ts';
 import { CONTACT_PROMISE } from '../../../src/shared/company/promises.ts';
-import { type PageStep, STEP_LABELS } from '../../../src/shared/request/page-wire.ts';
+import type { ProposalChannel } from '../../../src/shared/proposal/proposal.ts';
+import { type PageStep, type RequestView, STEP_LABELS } from '../../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
 import { describeFailure } from '../../platform/failure.ts';
@@ -11,6 +12,7 @@ import type { Mail } from '../../platform/mailer.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { HEADER_ADDRESS } from '../mail/lead-mail.ts';
 import { hourOf } from '../mail/list-time.ts';
+import { drawProposal, pdfName } from '../proposal/proposal-pdf.ts';
 import { linkOf, secretOf } from './page-link.ts';
 
 type Services = Pick<LeadServices, 'database' | 'blobs' | 'openMailer' | 'now' | 'customers'>;
@@ -20,10 +22,12 @@ export interface MailedLead {
   id: string;
   reference: string;
   request: unknown;
+  /** The current version. */
+  proposal?: (NonNullable<RequestView['proposal']> & { channel: ProposalChannel }) | null;
 }
 
-/** `link-…` the lost link, `contact-…` a corrected address; each step but the first is mailed if the customer wants it. */
-export type CustomerMailKind = PageStep | `link-${string}` | `contact-${string}`;
+/** `proposal-…` a version of a proposal, `link-…` the lost link, `contact-…` a corrected address; each step but the first is mailed if the customer wants it. */
+export type CustomerMailKind = PageStep | `proposal-${number}` | `link-${string}` | `contact-${string}`;
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
@@ -33,12 +37,15 @@ const isMailable = (address: string): boolean =>
 
 function subjectOf(kind: CustomerMailKind, reference: string): string {
   const what = kind === 'received' ? 'Recebemos sua solicitação' : 'Sua solicitação de orçamento';
-  return `${what} ${formatReference(reference)}${kind === 'proposed' ? ': proposta enviada' : ''}`;
+  const about = kind === 'proposed' ? ': proposta enviada' : kind.startsWith('proposal-') ? ': proposta' : '';
+  return `${what} ${formatReference(reference)}${about}`;
 }
 
 const INTRO = {
   received: `Recebemos sua solicitação de orçamento. ${CONTACT_PROMISE}`,
   link: 'Você pediu o link da sua solicitação de orçamento.',
+  proposal:
+    'A proposta para a sua solicitação de orçamento está neste email e na página da solicitação. Lá você a aceita, recusa ou pergunta.',
   contact: 'O contato da sua solicitação de orçamento foi corrigido na página dela.',
   proposed:
     'Enviamos uma proposta para a sua solicitação de orçamento. Se ela não chegou, responda a este email ou ligue.',
@@ -83,6 +90,15 @@ export function buildCustomerMail(
   };
 }
 
+async function attachProposal(
+  { reference, request }: MailedLead,
+  proposal: NonNullable<RequestView['proposal']>,
+): Promise<NonNullable<Mail['attachments']>[number]> {
+  const { name, company: workshop } = pickRequest(request);
+  const content = await drawProposal({ ...proposal, reference, customer: { name, company: workshop } });
+  return { filename: pdfName(reference, proposal.version), content, contentType: 'application/pdf' };
+}
+
 /** One mail of a purpose per address and hour: the same address in other letters is the same. */
 const slotOf = (purpose: string, address: string, now: Date) =>
   createHash('sha256')
@@ -109,11 +125,15 @@ export async function mailCustomer(
     const [started] = await database.write(
       sql`INSERT INTO customer_mails (lead_id, kind, slot, started_at)
        SELECT id, ${kind}, ${slot}, ${now()}::timestamptz FROM leads
-       WHERE id = ${lead.id} AND origin = 'site' AND NOT synthetic AND cardinality(suspicions) = 0 AND withdrawn_at IS NULL
+       WHERE id = ${lead.id} AND (origin = 'site' OR ${purpose} = 'proposal') AND NOT synthetic AND cardinality(suspicions) = 0 AND withdrawn_at IS NULL
        ON CONFLICT DO NOTHING RETURNING 1`,
     );
     if (!started) return;
-    const mail = buildCustomerMail(lead, kind, address, linkOf(await secretOf(blobs, lead.id)));
+    const mail = {
+      ...buildCustomerMail(lead, kind, address, linkOf(await secretOf(blobs, lead.id))),
+      ...(purpose === 'proposal' &&
+        lead.proposal && { attachments: [await attachProposal(lead, lead.proposal)] }),
+    };
     const mailer = openMailer();
     const [answer, failed] = await mailer
       .send(mail)
@@ -145,8 +165,11 @@ export async function mailSteps(
 ): Promise<void> {
   const since = services.now().getTime() - NEWS_MS;
   for (const { step, at } of steps) {
-    if (step === 'received' || at.getTime() < since) continue;
+    if (step === 'received' || (step === 'proposed' && lead.proposal) || at.getTime() < since) continue;
     const isWanted = lead.step_mails_since !== null && at > lead.step_mails_since;
     if (step === 'proposed' || isWanted) await mailCustomer(services, lead, step);
   }
+  const { proposal } = lead;
+  if (proposal?.channel === 'email' && proposal.answer === null && Date.parse(proposal.sentAt) >= since)
+    await mailCustomer(services, lead, `proposal-${proposal.version}`);
 }

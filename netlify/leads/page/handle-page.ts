@@ -5,6 +5,7 @@ import {
   type PageActions,
   type PageAnswer,
   type PageFailureCode,
+  PROPOSAL_PDF,
 } from '../../../src/shared/request/page-wire.ts';
 import { readStanding } from '../../platform/deploy-standing.ts';
 import { parseKey } from '../../platform/key.ts';
@@ -14,11 +15,13 @@ import { respondJson } from '../../platform/respond-json.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { eraseLeads, recordPrivacyRequest } from '../erase/privacy.ts';
 import { copyLedgers } from '../erase/redaction-ledger.ts';
+import { respondPdf } from '../proposal/respond-pdf.ts';
 import { isFromForeignPage } from '../receive/foreign-page.ts';
 import type { Lifetime } from '../receive/handle-send.ts';
 import type { RequestFiles } from '../receive/request-files.ts';
 import { announceLead } from '../store/announce-arrival.ts';
 import { linkLateFiles } from '../store/link-files.ts';
+import { answerProposal, parseReply } from './answer-proposal.ts';
 import {
   addColleague,
   type CustomerChange,
@@ -39,6 +42,9 @@ const STATUS: Readonly<Record<PageFailureCode, number>> = {
   limit: 429,
   withdrawn: 409,
   files: 422,
+  replaced: 409,
+  expired: 409,
+  answered: 409,
   unavailable: 503,
   method: 405,
 };
@@ -96,11 +102,43 @@ async function linkFiles(
 /** What is still possible on a withdrawn request. */
 const AFTER_WITHDRAWAL: readonly PageAction[] = ['revogar', 'apagar'];
 
+type Opened = StoredPage & { view: NonNullable<StoredPage['view']> };
+
+/** Answers the proposal. The customer alone may: a colleague's link cannot. */
+async function answerOnPage(
+  services: LeadServices,
+  action: 'aceitar' | 'recusar',
+  { leadId, number, view }: Opened,
+  fields: Record<string, unknown>,
+  inBackground: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const { database, blobs, now } = services;
+  const key = parseKey(String(fields['key']));
+  const { proposal, viewer } = view;
+  if (!key || viewer || !proposal) return refuse('invalid');
+  if (Number(fields['version']) !== proposal.version) return refuse('replaced');
+  const reply = parseReply(action, fields, proposal);
+  if (!reply) return refuse('invalid');
+  if (!(await findOpenLink(database, leadId, number))) return refuse('missing');
+  await markPages(services);
+  const change: CustomerChange = { leadId, viewer, key, now: now() };
+  const outcome = await answerProposal(database, change, reply);
+  // Also after a refusal: the page may be behind what refused it.
+  await publishPages(services, leadId);
+  if (outcome !== 'done' && outcome !== 'repeated') return refuse(outcome);
+  if (outcome === 'done')
+    inBackground(
+      Promise.all([announceLead(blobs, { suspicions: [] }), tellTeam(services, leadId, reply, viewer)]),
+    );
+  const page = await readPage(services, fields['secret']);
+  return respond({ view: page?.view ?? view });
+}
+
 async function act(
   services: LeadServices,
   requestFiles: RequestFiles,
-  action: PageAction,
-  { leadId, number, view }: StoredPage & { view: NonNullable<StoredPage['view']> },
+  action: Exclude<PageAction, 'aceitar' | 'recusar'>,
+  { leadId, number, view }: Opened,
   fields: Record<string, unknown>,
   inBackground: (work: Promise<unknown>) => void,
 ): Promise<Response> {
@@ -142,9 +180,16 @@ async function act(
   return respond({ view: page?.view ?? view, ...(shared !== undefined && { shared }) });
 }
 
+/** The PDF of the current version, from the page alone: reading it does not wake the database. */
+async function printProposal({ proposal, reference, request }: Opened['view']): Promise<Response> {
+  if (!proposal) return refuse('missing');
+  const { name, company } = request;
+  return respondPdf({ ...proposal, reference, customer: { name, company } });
+}
+
 async function answer(
   request: Request,
-  action: PageAction | typeof LOST_LINK | undefined,
+  action: PageAction | typeof LOST_LINK | typeof PROPOSAL_PDF | undefined,
   services: LeadServices,
   requestFiles: RequestFiles,
   inBackground: (work: Promise<unknown>) => void,
@@ -163,14 +208,18 @@ async function answer(
   const page = await readPage(services, fields['secret']);
   if (action === undefined) return respond({ view: page?.view ?? null });
   if (!page?.view) return refuse('missing');
+  const { view } = page;
+  if (action === PROPOSAL_PDF) return printProposal(view);
   if (readStanding(request) === 'old') return refuse('unavailable');
-  return act(services, requestFiles, action, { ...page, view: page.view }, fields, inBackground);
+  return action === 'aceitar' || action === 'recusar'
+    ? answerOnPage(services, action, { ...page, view }, fields, inBackground)
+    : act(services, requestFiles, action, { ...page, view }, fields, inBackground);
 }
 
 /** Shows and changes a request for the owner of one of its links (page-wire.ts). Never rejects. */
 export async function handlePage(
   request: Request,
-  action: PageAction | typeof LOST_LINK | undefined,
+  action: PageAction | typeof LOST_LINK | typeof PROPOSAL_PDF | undefined,
   services: LeadServices,
   requestFiles: RequestFiles,
   { waitUntil }: Lifetime = {},

@@ -5,6 +5,7 @@ import type { PageStep, RequestView } from '../../../src/shared/request/page-wir
 import { pickRequest } from '../../../src/shared/request/request.ts';
 import type { CustomerSettings } from '../../platform/customer-settings.ts';
 import { lateFrom } from '../store/lateness.ts';
+import type { MailedLead } from './customer-mail.ts';
 
 /** A link to a request's page. */
 export interface PageLink {
@@ -35,6 +36,7 @@ export interface PageRow {
   attachments: LeadAttachment[];
   additions: { at: string; author: string; text: string }[];
   links: PageLink[];
+  proposal: NonNullable<MailedLead['proposal']> | null;
 }
 
 function endingOf({ outcome, state, withdrawn_at }: PageRow): RequestView['ending'] {
@@ -80,6 +82,7 @@ export function buildView(
     steps: stepsOf(row).map(({ step, at }) => ({ step, at: at.toISOString() })),
     ending: name && row.withdrawn_at ? 'Cancelada' : endingOf(row),
     dueAt: isWaiting(row) ? lateFrom(row.received_at).toISOString() : null,
+    proposal: row.proposal,
     viewer: name,
     colleagues: name
       ? []

@@ -37,7 +37,10 @@ const selectStale = (lead: string | undefined) => sql`
           FROM lead_events AS added WHERE lead_id = leads.id AND kind = 'customer' AND note IS NOT NULL) AS additions,
          (SELECT coalesce(json_agg(json_build_object('number', number, 'name', name, 'isRevoked', revoked_at IS NOT NULL)
                                    ORDER BY number), '[]')
-          FROM page_links WHERE lead_id = leads.id) AS links
+          FROM page_links WHERE lead_id = leads.id) AS links,
+         (SELECT json_build_object('version', version, 'content', content, 'hash', hash, 'sentAt', sent_at,
+                                   'channel', channel, 'answer', answer, 'answeredAt', answered_at)
+          FROM proposals WHERE lead_id = leads.id AND replaced_at IS NULL) AS proposal
   FROM leads WHERE page_version > page_published AND NOT synthetic
   ${lead === undefined ? empty : sql`AND ${lead}::text IN (id::text, reference::text)`} LIMIT ${AT_ONCE}`;
 

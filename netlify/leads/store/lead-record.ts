@@ -14,6 +14,13 @@ export const PROPOSAL_FILES = filesWhere('is_proposal');
 /** SQL for the visitor's files, in their order. */
 export const OWN_FILES = filesWhere('NOT is_proposal');
 
+/** SQL for the versions of a proposal that was sent from the desk, oldest first, as the inbox's answers describe them. */
+export const PROPOSALS = `(
+  SELECT coalesce(json_agg(json_build_object('version', version, 'content', content, 'hash', hash, 'author', author,
+                                             'channel', channel, 'sentAt', sent_at, 'answer', answer,
+                                             'answeredAt', answered_at, 'answeredBy', answered_by) ORDER BY version), '[]')
+  FROM proposals WHERE proposals.lead_id = id)`;
+
 /** The columns of a LeadRecord, for SELECT and RETURNING. */
 export const LEAD_COLUMNS = `id, reference, received_at, request, suspicions, synthetic, attempts, last_error, ${OWN_FILES} AS attachments`;
 

@@ -203,9 +203,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
             {lead.nextAttemptAt && ` Próxima tentativa: ${formatShort(lead.nextAttemptAt)}.`}
           </p>
           {lead.customerMailFailure && (
-            <p>
-              A confirmação ao cliente não foi aceita ({lead.customerMailFailure}): confira o email com ele.
-            </p>
+            <p>Um email ao cliente não foi aceito ({lead.customerMailFailure}): confira o email com ele.</p>
           )}
         </section>
       )}

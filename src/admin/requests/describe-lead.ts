@@ -1,6 +1,11 @@
 import type { Delivery, LeadEvent, LeadWork } from '../../shared/inbox/inbox-answers.ts';
 import { type ChosenState, type LeadState, STATE_LABELS } from '../../shared/inbox/lead-state.ts';
-import { type OutcomeChoice, parseOutcomeDetail, type WorkKind } from '../../shared/inbox/lead-work.ts';
+import {
+  type OutcomeChoice,
+  parseOutcomeDetail,
+  parseProposalDetail,
+  type WorkKind,
+} from '../../shared/inbox/lead-work.ts';
 import { LOST_REASON_LABELS, OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
 import { formatReais } from '../../shared/reais.ts';
 import { CUSTOMER_ACTIONS } from '../../shared/request/page-wire.ts';
@@ -94,9 +99,11 @@ function describeWork(kind: WorkKind, detail: string | null, author: string): st
   if (kind === 'follow-up')
     return detail === null ? 'Encerrou o retorno' : `Marcou retorno para ${plainDay(detail)}`;
   if (kind === 'proposal') {
-    return detail === null
-      ? 'Tirou a proposta enviada'
-      : `Registrou a proposta enviada em ${plainDay(detail)}`;
+    if (detail === null) return 'Tirou a proposta enviada';
+    const { day, version } = parseProposalDetail(detail);
+    return version === undefined
+      ? `Registrou a proposta enviada em ${plainDay(day)}`
+      : `Enviou a proposta, versão ${version}`;
   }
   const choice = parseOutcomeDetail(detail);
   return choice.outcome === null ? 'Tirou o desfecho' : `Registrou o desfecho: ${describeOutcome(choice)}`;

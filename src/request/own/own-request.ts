@@ -1,3 +1,4 @@
+import type { RequestView } from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { ANCHORS, ROUTES } from '../../shared/routes.ts';
 import { makeElement as make } from '../../site/ui/make-element.ts';
@@ -23,6 +24,9 @@ const FAILURES: Readonly<Record<CallFailure, string>> = {
   unavailable: 'Não deu para guardar agora. Nada foi perdido: tente de novo em instantes.',
   method: 'Não deu para guardar agora. Recarregue a página.',
   withdrawn: 'A solicitação está cancelada e não recebe mais mudanças.',
+  replaced: 'A equipe mandou outra versão da proposta: confira abaixo.',
+  expired: 'A validade desta proposta passou. Pergunte à equipe se as condições continuam.',
+  answered: 'Esta proposta já foi respondida.',
   files: 'Uma solicitação leva até 6 arquivos. Mande os outros pelo WhatsApp.',
   line: 'Sem resposta: não sabemos se chegou. O que você digitou continua aqui; tentar de novo não manda duas vezes.',
 };
@@ -35,6 +39,8 @@ const DONE: Readonly<Record<Action, string>> = {
   avisos: 'Salvo.',
   colega: '',
   revogar: 'O link do colega não abre mais.',
+  aceitar: 'Proposta aceita. A equipe foi avisada.',
+  recusar: 'Recusa enviada.',
   cancelar: 'Solicitação cancelada.',
   apagar: 'Tudo foi apagado. Os arquivos somem até amanhã de manhã.',
 };
@@ -49,11 +55,24 @@ function tell(problem: string): void {
   place.textContent = problem;
 }
 
+/** Shows the proposal, if there is one, then what stands below it. */
+async function showMore(view: RequestView): Promise<void> {
+  try {
+    // A page that was stored before there were proposals has none.
+    if (!(view.proposal || document.querySelector('[data-own-proposal]:not([hidden])'))) return;
+    const { showProposal } = await import('./show-proposal.ts');
+    if (own?.view === view) showProposal(view);
+  } finally {
+    document.documentElement.dataset['ownShown'] = '';
+  }
+}
+
 /** Shows the page's request, or what to do without one. */
 function show(age: Age): void {
   const { view, loadedAt } = own ?? {};
   document.documentElement.toggleAttribute('data-own', own !== null);
   if (view) showRequest(view, loadedAt ?? Date.now(), age);
+  if (view) void showMore(view);
   fillContact();
   showColleagues();
   showList();
@@ -314,16 +333,19 @@ async function submit(form: HTMLFormElement): Promise<void> {
     return;
   }
   if (!isConfirmed(form)) return;
+  const typed = fields['text'];
+  if (form.dataset['about']) fields['text'] = form.dataset['about'] + typed;
   if (action === 'colega') return share(form, fields['name'] ?? '');
   if (action === 'apagar' && own?.view) {
-    const typed = (fields['reference'] ?? '').replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
-    if (typed !== own.view.reference) return say(form, 'A referência não confere.');
-    fields['reference'] = typed;
+    const reference = (fields['reference'] ?? '').replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
+    if (reference !== own.view.reference) return say(form, 'A referência não confere.');
+    fields['reference'] = reference;
   }
   const result = await change(form, action as Action, fields);
   // What was typed meanwhile stays.
-  if (result?.ok && action === 'acrescentar' && form.querySelector('textarea')?.value === fields['text'])
-    form.reset();
+  if (result?.ok && action === 'acrescentar' && form.querySelector('textarea')?.value === typed) form.reset();
+  // The page shows what has overtaken it.
+  if (result && !result.ok && ['replaced', 'expired', 'answered'].includes(result.code)) await load();
 }
 
 /** Fills the quote form with what this request asked. */
@@ -359,6 +381,10 @@ export function startOwnRequest(): void {
   again?.addEventListener('click', () => askAgain(again));
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-own-lost] button'))
     button.disabled = false;
+  document.querySelector('[data-own-pdf]')?.addEventListener('click', async () => {
+    const { secret, view } = own ?? {};
+    if (secret && view) (await import('./show-proposal.ts')).savePdf(secret, view);
+  });
   addEventListener('hashchange', load);
   // It was read offline, or long ago.
   addEventListener('online', () => void load().then(() => areFilesMarked() && queueFiles([])));

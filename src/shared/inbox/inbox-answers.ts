@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { leadAttachment } from '../attachments/attachment-answers.ts';
 import { guarded } from '../guarded.ts';
+import { isProposalAnswer, PROPOSAL_CHANNELS } from '../proposal/proposal.ts';
+import { proposalContent } from '../proposal/proposal-answers.ts';
 import { isPageAction } from '../request/page-wire.ts';
 import { storedRequest, storedSegment } from '../request/request-answers.ts';
 import { similarLead } from './entry-answers.ts';
@@ -124,6 +126,35 @@ const leadEvent = z.discriminatedUnion('kind', [
 
 export type LeadEvent = z.infer<typeof leadEvent>;
 
+/** A version of a proposal that was sent from the desk. */
+const sentProposal = z.object({
+  version: z.number(),
+  content: proposalContent,
+  hash: z.string(),
+  author: z.string(),
+  channel: z.enum(PROPOSAL_CHANNELS),
+  sentAt: z.string(),
+  answer: z.nullable(guarded(isProposalAnswer)),
+  answeredAt: z.nullable(z.string()),
+  /** Name and role of who accepted it. */
+  answeredBy: z.nullable(z.string()),
+});
+
+export type SentProposal = z.infer<typeof sentProposal>;
+
+/** A line of an earlier proposal, with its latest price. */
+export const pastLines = z.object({
+  lines: z.array(z.object({ text: z.string(), cents: z.number(), sentAt: z.string() })),
+  /** A proposal can be sent by mail. */
+  areMailed: z.boolean(),
+});
+
+export type PastLines = z.infer<typeof pastLines>;
+
+export const customerLink = z.object({ link: z.string() });
+
+export type CustomerLink = z.infer<typeof customerLink>;
+
 /** Another request with the same contact details. */
 const relatedLead = z.extend(similarLead, {
   /** Which of its details are the same. */
@@ -147,6 +178,8 @@ export const leadDetail = z.extend(lead, {
   attachments: z.array(leadAttachment),
   /** The proposal's file. */
   proposalFile: z.nullable(leadAttachment),
+  /** The versions of the desk's own proposal, oldest first: the last one holds. */
+  proposals: z.array(sentProposal),
   /** Why it may be spam, in Portuguese. */
   suspicions: z.array(z.string()),
   /** The first reply to the visitor; null: none yet. */
@@ -155,7 +188,7 @@ export const leadDetail = z.extend(lead, {
   firstAnswerMinutes: z.nullable(z.number()),
   /** While `delivery` is pending: the time of the next attempt. */
   nextAttemptAt: z.nullable(z.string()),
-  /** Why the mail server did not take the customer's confirmation, by its codes; null: it did, or there was none. */
+  /** Why the mail server did not take the last mail to the customer that failed, by its codes; null: it did, or there was none. */
   customerMailFailure: z.nullable(z.string()),
   events: z.array(leadEvent),
   related: relatedLeads,

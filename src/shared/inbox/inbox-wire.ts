@@ -1,3 +1,4 @@
+import type { ProposalChannel, ProposalContent } from '../proposal/proposal.ts';
 import type { Segment } from '../request/segments.ts';
 import type { ReplyChannel } from './inbox-answers.ts';
 import type { ChosenState, View } from './lead-state.ts';
@@ -69,6 +70,17 @@ export interface LeadActions {
   /** `fileId`: an uploaded file that the proposal gets; null: it gets none; absent: it keeps its own. */
   proposta: { sentOn: string | null; fileId?: string | null; revision: number };
   desfecho: OutcomeChoice & { revision: number };
+  /** Sends the next version of a proposal. */
+  propor: { proposal: ProposalContent; channel: ProposalChannel; revision: number };
 }
 
 export type LeadAction = keyof LeadActions;
+
+/** POST, beside the actions: `pdf` responds with a version (`{ version }`) or a preview (`{ proposal }`), `link` with `{ link }`,
+ * the address of the customer's page. They change nothing. */
+export const LEAD_PAPERS = ['pdf', 'link'] as const;
+export type LeadPaper = (typeof LEAD_PAPERS)[number];
+export const leadPaperPath = (reference: string, paper: LeadPaper) => `${INBOX_PATH}/${reference}/${paper}`;
+
+/** GET: lines of earlier proposals, to begin another with. */
+export const PAST_LINES_PATH = '/api/equipe/propostas';

@@ -14,6 +14,15 @@ export function parseOutcomeDetail(detail: string | null): OutcomeChoice {
   return { outcome: null };
 }
 
+/** A proposal as the detail of its event: "2026-11-26", or "2026-11-26 2" for the second version of the desk's own. */
+export const formatProposalDetail = (day: string | null, version?: number): string | null =>
+  day === null || version === undefined ? day : `${day} ${version}`;
+
+export function parseProposalDetail(detail: string): { day: string; version?: number } {
+  const [day = '', version] = detail.split(' ');
+  return version === undefined ? { day } : { day, version: Number(version) };
+}
+
 /** The kinds of events that change a lead's work. */
 export const WORK_KINDS = ['assignment', 'follow-up', 'proposal', 'outcome'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];

@@ -1,3 +1,5 @@
+import type { LostReason } from '../inbox/outcomes.ts';
+import type { ProposalAnswer, ProposalContent } from '../proposal/proposal.ts';
 import type { ContactRequest } from './fields.ts';
 
 /**
@@ -5,7 +7,8 @@ import type { ContactRequest } from './fields.ts';
  * The secret stands in the fragment of the page's link, and in bodies only, so that no log and no referrer has it.
  */
 export const PAGE_PATH = '/api/pedido';
-export const pageActionPath = (action: PageAction | typeof LOST_LINK): string => `${PAGE_PATH}/${action}`;
+export const pageActionPath = (action: PageAction | typeof LOST_LINK | typeof PROPOSAL_PDF): string =>
+  `${PAGE_PATH}/${action}`;
 
 /** A secret: 128 bits as base64url. */
 export const isPageSecret = (value: unknown): value is string =>
@@ -41,6 +44,15 @@ export interface RequestView {
   ending: 'Fechada' | 'Encerrada' | 'Cancelada por você' | 'Cancelada' | null;
   /** When an answer is due, within opening hours; null: it was given, or the request has ended. */
   dueAt: string | null;
+  /** The current version of a proposal that was sent from the desk. */
+  proposal: {
+    version: number;
+    content: ProposalContent;
+    hash: string;
+    sentAt: string;
+    answer: ProposalAnswer | null;
+    answeredAt: string | null;
+  } | null;
   /** Whose link it is: a colleague's name, empty for the customer. */
   viewer: string;
   /** The colleagues' links. Empty in a colleague's view. */
@@ -53,6 +65,23 @@ export interface RequestView {
 /** The longest text that is added at once, and the longest name of a colleague, in characters. */
 export const LONGEST_ADDITION = 2000;
 export const LONGEST_COLLEAGUE = 60;
+
+/** Why a proposal is declined, in the customer's words, by the team's reason. */
+export const DECLINE_REASONS = {
+  price: 'Preço',
+  deadline: 'Prazo',
+  competitor: 'Escolhemos outro fornecedor',
+  postponed: 'Adiamos ou desistimos',
+  other: 'Outro motivo',
+} as const satisfies Partial<Record<LostReason, string>>;
+export type DeclineReason = keyof typeof DECLINE_REASONS;
+
+/** The longest name and role of who accepts, and the longest words of a refusal, in characters. */
+export const LONGEST_SIGNATORY = 60;
+export const LONGEST_REFUSAL = 500;
+
+/** POST `{ secret, version }`: responds with the PDF of the current version. */
+export const PROPOSAL_PDF = 'proposta';
 
 /** The POST body of each action beside `secret` and `key`, an idempotency key. The names are the last part of the URL. */
 export interface PageActions {
@@ -67,6 +96,9 @@ export interface PageActions {
   /** Responds with the colleague's secret as `shared`. */
   colega: { name: string };
   revogar: { number: number };
+  /** Accepts a version of the proposal. */
+  aceitar: { version: number; name: string; role: string };
+  recusar: { version: number; reason: DeclineReason; text: string };
   cancelar: object;
   /** Erases the request. `reference` confirms which. */
   apagar: { reference: string };
@@ -82,6 +114,8 @@ export const CUSTOMER_ACTIONS: Readonly<Record<PageAction, string>> = {
   avisos: 'mudou os avisos por email',
   colega: 'compartilhou a página com um colega',
   revogar: 'encerrou o link de um colega',
+  aceitar: 'aceitou a proposta',
+  recusar: 'recusou a proposta',
   cancelar: 'cancelou a solicitação',
   apagar: 'apagou a solicitação',
 };
@@ -99,6 +133,7 @@ export interface PageAnswer {
 }
 
 /** `missing` (404): no page that could be changed has this secret. `limit` (429): too many changes in a day.
+ * `replaced`, `expired`, `answered` (409): this version of the proposal cannot be answered (again).
  * `withdrawn` (409): the customer has withdrawn it. `files` (422): the request has as many files as it may have. */
 export type PageFailureCode =
   | 'missing'
@@ -106,5 +141,8 @@ export type PageFailureCode =
   | 'limit'
   | 'withdrawn'
   | 'files'
+  | 'replaced'
+  | 'expired'
+  | 'answered'
   | 'unavailable'
   | 'method';

@@ -19,6 +19,7 @@ const VIEW: RequestView = {
   steps: [{ step: 'received', at: '2026-11-25T13:00:00.000Z' }],
   ending: null,
   dueAt: '2026-11-25T17:00:00.000Z',
+  proposal: null,
   viewer: '',
   colleagues: [],
   wantsStepMails: false,

@@ -1,0 +1,115 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { formatOutcomeDetail, type OutcomeChoice } from '../../../src/shared/inbox/lead-work.ts';
+import { PROPOSAL_ANSWERS, type ProposalAnswer, totalOf } from '../../../src/shared/proposal/proposal.ts';
+import { formatReais } from '../../../src/shared/reais.ts';
+import {
+  DECLINE_REASONS,
+  type DeclineReason,
+  LONGEST_REFUSAL,
+  LONGEST_SIGNATORY,
+  type PageAction,
+  type RequestView,
+} from '../../../src/shared/request/page-wire.ts';
+import type { Database } from '../../platform/database.ts';
+import { dayOf } from '../../platform/sao-paulo.ts';
+import { CUSTOMER, type CustomerChange, parseText } from './customer-actions.ts';
+
+/** A customer's answer to a version of the proposal. */
+export interface ProposalReply {
+  action: PageAction;
+  version: number;
+  answer: ProposalAnswer;
+  /** Name and role of who accepts, as typed. */
+  by: string | null;
+  outcome: OutcomeChoice;
+  /** What the history keeps as evidence. */
+  note: string;
+}
+
+const isDeclineReason = (value: unknown): value is DeclineReason =>
+  typeof value === 'string' && Object.hasOwn(DECLINE_REASONS, value);
+
+/** Parses an answer to the version that the page shows; undefined if it is invalid, or for another version. */
+export function parseReply(
+  action: 'aceitar' | 'recusar',
+  body: Readonly<Record<string, unknown>>,
+  proposal: NonNullable<RequestView['proposal']>,
+): ProposalReply | undefined {
+  const { version, content, hash } = proposal;
+  const total = totalOf(content.lines);
+  const what = `versão ${version}, ${formatReais(total)}`;
+  if (action === 'aceitar') {
+    const name = parseText(body['name'], LONGEST_SIGNATORY);
+    const role = parseText(body['role'], LONGEST_SIGNATORY);
+    if (name === undefined || role === undefined) return undefined;
+    const by = `${name}, ${role}`;
+    const note = `${PROPOSAL_ANSWERS.accepted} (${what}) por ${by}.\nCódigo: ${hash}`;
+    return { action, version, answer: 'accepted', by, outcome: { outcome: 'won', wonCents: total }, note };
+  }
+  const { reason } = body;
+  if (!isDeclineReason(reason)) return undefined;
+  const words = body['text'] === '' ? '' : parseText(body['text'], LONGEST_REFUSAL, 'textarea');
+  if (words === undefined) return undefined;
+  const note = `${PROPOSAL_ANSWERS.declined} (${what}): ${DECLINE_REASONS[reason].toLowerCase()}.${words && `\n${words}`}`;
+  return {
+    action,
+    version,
+    answer: 'declined',
+    by: null,
+    outcome: { outcome: 'lost', lostReason: reason },
+    note,
+  };
+}
+
+const columnsOf = (outcome: OutcomeChoice, now: Date): Sql => sql`
+  outcome = ${outcome.outcome}::text, outcome_at = ${now}::timestamptz,
+  won_cents = ${outcome.outcome === 'won' ? outcome.wonCents : null}::bigint,
+  lost_reason = ${outcome.outcome === 'lost' ? outcome.lostReason : null}::text`;
+
+/**
+ * Stores the answer to a version, exactly one, with the outcome of the request. Both who answers and who sends the next
+ * version change the version's row, so of two at once the second finds the row as the first has left it.
+ */
+export async function answerProposal(
+  database: Database,
+  { leadId, key, now }: CustomerChange,
+  { action, version, answer, by, outcome, note }: ProposalReply,
+): Promise<'done' | 'repeated' | 'replaced' | 'expired' | 'answered' | 'missing'> {
+  const [result] = await database.write<{ is_new: boolean }>(
+    sql`
+  WITH open AS (
+    SELECT id FROM leads WHERE id = ${leadId} AND withdrawn_at IS NULL AND outcome IS NULL AND handling <> 'discarded' FOR UPDATE
+  ), answered AS (
+    UPDATE proposals SET answer = ${answer}, answered_at = ${now}::timestamptz, answered_by = ${by}::text FROM open
+    WHERE lead_id = open.id AND version = ${version}::smallint AND answer IS NULL AND replaced_at IS NULL
+      AND valid_until >= ${dayOf(now)}::date RETURNING lead_id
+  ), event AS (
+    INSERT INTO lead_events (lead_id, happened_at, author, kind, detail, note, key)
+    SELECT lead_id, ${now}::timestamptz, ${CUSTOMER}, 'customer', ${action}, ${note}, ${key}::uuid FROM answered
+    UNION ALL
+    SELECT lead_id, ${now}::timestamptz, ${CUSTOMER}, 'outcome', ${formatOutcomeDetail(outcome)}, NULL, ${key}::uuid FROM answered
+    ON CONFLICT DO NOTHING
+  ), changed AS (
+    UPDATE leads SET revision = revision + 1, ${columnsOf(outcome, now)} FROM answered WHERE id = lead_id
+  )
+  SELECT EXISTS (SELECT FROM answered) AS is_new`,
+    { safeToRepeat: 'expected state' },
+  );
+  if (result?.is_new) return 'done';
+  // A statement of its own: of two tries at once, the second waited for the first.
+  const [row] = await database.query<{
+    is_known: boolean;
+    is_replaced: boolean;
+    is_expired: boolean;
+    answer: string | null;
+  }>(
+    sql`SELECT EXISTS (SELECT FROM lead_events AS e WHERE e.lead_id = p.lead_id AND kind = 'customer' AND key = ${key}::uuid
+                       AND detail = ${action}) AS is_known,
+               replaced_at IS NOT NULL AS is_replaced, valid_until < ${dayOf(now)}::date AS is_expired, answer
+        FROM proposals AS p WHERE p.lead_id = ${leadId} AND version = ${version}::smallint`,
+  );
+  if (!row) return 'missing';
+  if (row.is_known) return 'repeated';
+  if (row.is_replaced) return 'replaced';
+  return row.answer === null && row.is_expired ? 'expired' : 'answered';
+}

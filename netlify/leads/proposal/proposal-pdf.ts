@@ -1,0 +1,146 @@
+import { company } from '../../../src/shared/company/company.ts';
+import {
+  PROPOSAL_TERMS,
+  type ProposalContent,
+  TERM_NAMES,
+  totalOf,
+} from '../../../src/shared/proposal/proposal.ts';
+import { formatReais } from '../../../src/shared/reais.ts';
+import { formatReference } from '../../../src/shared/request/reference.ts';
+import type { Sheet } from '../../../src/shared/tools/screw-sheet.ts';
+import { formatInSaoPaulo } from '../../platform/sao-paulo.ts';
+import { findDrawing } from './proposal-drawing.ts';
+
+/** A version of a proposal, and whom it is for. */
+export interface PrintedProposal {
+  reference: string;
+  version: number;
+  content: ProposalContent;
+  /** Empty: a preview. */
+  hash: string;
+  /** ISO 8601. */
+  sentAt: string;
+  customer: { name: string; company: string };
+}
+
+/** All sizes are in points; the page is 595 x 842. */
+const MARGIN = 48;
+const WIDTH = 595.28 - 2 * MARGIN;
+const SIZE = 10;
+const FACE = 'Helvetica';
+const BOLD = 'Helvetica-Bold';
+
+// The standard fonts have the letters of Windows-1252 alone.
+const OTHERS = /[^\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
+const toPrintable = (text: string): string => text.replaceAll(OTHERS, '?');
+
+export const formatProposalDay = (day: string): string => day.split('-').toReversed().join('/');
+
+export const pdfName = (reference: string, version: number): string =>
+  `proposta-${formatReference(reference)}-v${version}.pdf`;
+
+type Document = PDFKit.PDFDocument;
+
+/** Draws the dimensioned drawing on a page of its own, as large as it fits. */
+function drawSheet(document: Document, { box, text, strokes, dimensions, labels }: Sheet): void {
+  document.addPage({ size: 'A4', layout: 'landscape', margin: MARGIN });
+  const { width, height } = document.page;
+  const [x, y, sheetWidth, sheetHeight] = box;
+  const scale = Math.min((width - 2 * MARGIN) / sheetWidth, (height - 2 * MARGIN) / sheetHeight);
+  document.save().translate(MARGIN, MARGIN).scale(scale).translate(-x, -y);
+  document.lineWidth(0.7 / scale).strokeColor('#000');
+  for (const { layer, d } of strokes) {
+    document.path(d);
+    if (layer === 'contorno' || layer === 'filete') document.fillAndStroke('#fff', '#000');
+    else document.stroke('#666');
+  }
+  for (const { d } of dimensions) document.path(d).fillAndStroke('#b33', '#b33');
+  document.font(FACE, text).fillColor('#000');
+  for (const { at, text: words, anchor } of [...labels, ...dimensions.map(({ label }) => label)]) {
+    const shift = { start: 0, middle: 0.5, end: 1 }[anchor] * document.widthOfString(toPrintable(words));
+    document.text(toPrintable(words), at[0] - shift, at[1] - text, { lineBreak: false });
+  }
+  document.restore();
+}
+
+function drawLines(document: Document, { lines }: ProposalContent): void {
+  const right = { align: { x: 'right' as const, y: 'top' as const } };
+  document.font(FACE, SIZE).table({
+    columnStyles: ['*', 50, 90, 100],
+    defaultStyle: { border: { top: 0, bottom: 0.5, left: 0, right: 0 }, padding: 5 },
+    rowStyles: (row) => (row === 0 ? { backgroundColor: '#e6eaee' } : {}),
+    data: [
+      [
+        'Item',
+        { ...right, text: 'Quant.' },
+        { ...right, text: 'Preço unitário' },
+        { ...right, text: 'Total' },
+      ],
+      ...lines.map(({ text, quantity, cents }) => [
+        toPrintable(text),
+        { ...right, text: String(quantity) },
+        { ...right, text: formatReais(cents) },
+        { ...right, text: formatReais(quantity * cents) },
+      ]),
+    ],
+  });
+  document
+    .moveDown(0.5)
+    .font(BOLD, 13)
+    .text(`Total: ${formatReais(totalOf(lines))}`, MARGIN, undefined, { width: WIDTH, align: 'right' });
+}
+
+/** Draws a proposal as a PDF in A4; with the dimensioned drawing if a designer has released its dimensions. */
+export async function drawProposal(proposal: PrintedProposal): Promise<Buffer> {
+  const { reference, version, content, hash, sentAt, customer } = proposal;
+  // Loaded when needed: it takes as long to load as the rest of the function.
+  const { default: PDFDocument } = await import('pdfkit');
+  const title = hash
+    ? `Proposta ${formatReference(reference)}, versão ${version}`
+    : `Proposta ${formatReference(reference)} (prévia)`;
+  const document: Document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: { Title: title, Author: company.brand, CreationDate: new Date(sentAt), ModDate: new Date(sentAt) },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((done, fail) => document.on('end', done).on('error', fail));
+  const write = (text: string, font = FACE, size = SIZE) =>
+    document.font(font, size).text(toPrintable(text), MARGIN, undefined, { width: WIDTH });
+
+  write(company.brand, BOLD, 16);
+  write(
+    `${company.legalName} · CNPJ ${company.taxId}\n${company.street}, ${company.city} ${company.state}, ${company.postalCode} · ${company.email}`,
+    FACE,
+    8,
+  );
+  document.moveDown();
+  write(title, BOLD, 18);
+  document.moveDown(0.5);
+  write(`Para: ${[customer.name, customer.company].filter(Boolean).join(', ')}`);
+  write(`Data: ${formatInSaoPaulo(new Date(sentAt))}`);
+  write(`Válida até: ${formatProposalDay(content.validUntil)}`, BOLD);
+  document.moveDown();
+  drawLines(document, content);
+  for (const name of TERM_NAMES) {
+    if (!content.terms[name]) continue;
+    document.moveDown(0.7);
+    write(PROPOSAL_TERMS[name], BOLD);
+    write(content.terms[name]);
+  }
+  document.moveDown();
+  write(
+    'Para aceitar, recusar ou perguntar, abra o link da sua solicitação, que enviamos com esta proposta.',
+    FACE,
+    8,
+  );
+  if (hash) write(`Código deste conteúdo (SHA-256): ${hash}`, FACE, 7);
+  const drawing = findDrawing(content.drawing);
+  if (drawing) drawSheet(document, drawing);
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { type ProposalContent, TERM_NAMES } from '../../../src/shared/proposal/proposal.ts';
+
+/** SHA-256 of what a version says, in hex: whoever has the content can check that it is the one that was sent. */
+export function sealOf(reference: string, version: number, content: ProposalContent): string {
+  const { lines, terms, validUntil, drawing } = content;
+  const said = [
+    reference,
+    version,
+    lines.map(({ text, quantity, cents }) => [text, quantity, cents]),
+    TERM_NAMES.map((name) => terms[name]),
+    validUntil,
+    drawing,
+  ];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handlePage } from '../../netlify/leads/page/handle-page.ts';
+import { secretOf } from '../../netlify/leads/page/page-link.ts';
+import { sealOf } from '../../netlify/leads/proposal/seal.ts';
+import type { RequestFiles } from '../../netlify/leads/receive/request-files.ts';
+import { leadResponse } from '../../src/shared/inbox/inbox-answers.ts';
+import type { LeadActions } from '../../src/shared/inbox/inbox-wire.ts';
+import { firstTerms } from '../../src/shared/proposal/conditions.ts';
+import type { ProposalContent } from '../../src/shared/proposal/proposal.ts';
+import {
+  PAGE_PATH,
+  type PageAction,
+  type PageActions,
+  type PageAnswer,
+  PROPOSAL_PDF,
+  type RequestView,
+} from '../../src/shared/request/page-wire.ts';
+import { prepareInbox } from '../fixtures/inbox.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
+
+const { inbox } = await prepareInbox();
+const { database } = inbox.staff;
+const FILES: RequestFiles = {
+  claim: async () => [],
+  release: async () => {},
+  store: async () => ({ attachments: [], refused: [] }),
+  settle: async () => {},
+};
+const TODAY = '2026-11-24';
+const PROPOSAL: ProposalContent = {
+  ...firstTerms(TODAY),
+  lines: [{ text: 'Rosca Ø 60 mm', quantity: 2, cents: 1_234_567 }],
+  drawing: '',
+};
+
+beforeEach(async () => {
+  inbox.cookie = await inbox.staff.signIn('Bia');
+});
+
+async function propose(reference: string, changes: Partial<LeadActions['propor']> = {}, key?: string) {
+  const { revision } = await inbox.lead(reference);
+  const body = { proposal: PROPOSAL, channel: 'email' as const, revision, ...changes };
+  return inbox.act(reference, 'propor', body, key ? { headers: { 'idempotency-key': key } } : {});
+}
+
+async function secretFor(reference: string): Promise<string> {
+  const [lead] = await database.query<{ id: string }>('SELECT id FROM leads WHERE reference = $1', [
+    reference,
+  ]);
+  return secretOf(inbox.staff.blobs, String(lead?.id));
+}
+
+function onPage(body: object, action?: PageAction | typeof PROPOSAL_PDF): Promise<Response> {
+  const request = new Request(`https://fabrica.example${PAGE_PATH}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  return handlePage(request, action, inbox.leadServices, FILES);
+}
+
+async function viewOf(secret: string): Promise<RequestView> {
+  const { view } = (await (await onPage({ secret })).json()) as PageAnswer;
+  if (!view) throw new Error('no page');
+  return view;
+}
+
+const answer = <Action extends 'aceitar' | 'recusar'>(
+  secret: string,
+  action: Action,
+  body: Partial<PageActions[Action]> = {},
+  key: string = randomUUID(),
+) => {
+  const full = action === 'aceitar' ? { name: 'Rui', role: 'Comprador' } : { reason: 'price', text: '' };
+  return onPage({ version: 1, ...full, ...body, secret, key }, action);
+};
+
+/** A request with one version of a proposal, and the secret of its page. */
+async function proposed() {
+  const reference = await inbox.add();
+  expect((await propose(reference)).status).toBe(200);
+  return { reference, secret: await secretFor(reference) };
+}
+
+const pdfText = async (pdf: Uint8Array) =>
+  (await extractText(await getDocumentProxy(pdf), { mergePages: true })).text;
+
+describe('a proposal', () => {
+  test('is mailed once as a PDF with the link, and stands on the page and in the history', async () => {
+    const { reference, secret } = await proposed();
+    const lead = await inbox.lead(reference);
+    expect(lead).toMatchObject({ state: 'answered', work: { proposalSentOn: TODAY } });
+    expect(lead.events).toContainEqual(expect.objectContaining({ kind: 'proposal', detail: `${TODAY} 1` }));
+    expect(lead.proposals).toMatchObject([{ version: 1, content: PROPOSAL, author: 'Bia', answer: null }]);
+    const mails = inbox.staff.alarms.filter(({ to }) => to === REQUEST.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`#${secret}`);
+    const text = await pdfText(new Uint8Array(mails[0]?.attachments?.[0]?.content ?? []));
+    for (const said of [
+      'Rosca Ø 60 mm',
+      'R$ 24.691,34',
+      'Válida até: 09/12/2026',
+      lead.proposals[0]?.hash ?? '?',
+    ])
+      expect(text.replaceAll('\u00a0', ' ')).toContain(said);
+    expect((await viewOf(secret)).proposal).toMatchObject({ version: 1, content: PROPOSAL, answer: null });
+  });
+
+  test('is frozen: its code belongs to its content, and the next version replaces it', async () => {
+    const { reference, secret } = await proposed();
+    const cheaper = { ...PROPOSAL, lines: [{ text: 'Retífica', quantity: 1, cents: 99_900 }] };
+    expect((await propose(reference, { proposal: cheaper, channel: 'whatsapp' })).status).toBe(200);
+    const { proposals } = await inbox.lead(reference);
+    expect(proposals.map(({ hash }) => hash)).toEqual([
+      sealOf(reference, 1, PROPOSAL),
+      sealOf(reference, 2, cheaper),
+    ]);
+    expect((await viewOf(secret)).proposal).toMatchObject({ version: 2, content: cheaper });
+    // The second went by WhatsApp.
+    expect(inbox.staff.alarms.filter(({ to }) => to === REQUEST.email)).toHaveLength(1);
+  });
+
+  test('is sent once per key, and to nobody from an old screen', async () => {
+    const reference = await inbox.add();
+    const body = { proposal: PROPOSAL, channel: 'email' as const, revision: 0 };
+    const call = { headers: { 'idempotency-key': randomUUID() } };
+    for (let time = 0; time < 3; time += 1)
+      expect((await inbox.act(reference, 'propor', body, call)).status).toBe(200);
+    expect((await inbox.act(reference, 'propor', body)).status).toBe(409);
+    expect((await inbox.lead(reference)).proposals).toHaveLength(1);
+  });
+
+  test.each([
+    ['no line', { lines: [] }],
+    ['no price', { lines: [{ text: 'Rosca', quantity: 1, cents: 0 }] }],
+    ['a day that has passed', { validUntil: '2026-11-23' }],
+    ['no text', { lines: [{ text: ' ', quantity: 1, cents: 100 }] }],
+  ])('with %s is refused', async (_, changes) => {
+    const reference = await inbox.add();
+    const proposal = { ...PROPOSAL, ...changes };
+    expect((await propose(reference, { proposal })).status).toBe(422);
+  });
+
+  test('is refused by mail where customers get none', async () => {
+    const reference = await inbox.add();
+    inbox.staff.services.customers.areMailed = false;
+    expect((await propose(reference)).status).toBe(422);
+    inbox.staff.services.customers.areMailed = true;
+  });
+
+  test('of an accepted request cannot be replaced', async () => {
+    const { reference, secret } = await proposed();
+    await answer(secret, 'aceitar');
+    expect((await propose(reference)).status).toBe(409);
+  });
+});
+
+describe('the answer', () => {
+  test('accepts a version: outcome, value and evidence are set, and the team is told', async () => {
+    const { reference, secret } = await proposed();
+    inbox.smtp.mails.length = 0;
+    expect((await answer(secret, 'aceitar')).status).toBe(200);
+    const lead = await inbox.lead(reference);
+    expect(lead.work).toMatchObject({ outcome: 'won', wonCents: 2_469_134 });
+    expect(lead.proposals[0]).toMatchObject({ answer: 'accepted', answeredBy: 'Rui, Comprador' });
+    const event = lead.events.find(({ kind }) => kind === 'customer');
+    expect(event).toMatchObject({
+      action: 'aceitar',
+      note: expect.stringContaining(sealOf(reference, 1, PROPOSAL)),
+    });
+    expect(inbox.smtp.mails[0]?.text).toContain('Rui, Comprador');
+    expect((await viewOf(secret)).proposal?.answer).toBe('accepted');
+  });
+
+  test('declines it with a reason; a new version asks again', async () => {
+    const { reference, secret } = await proposed();
+    await answer(secret, 'recusar', { text: 'Caro demais' });
+    expect(await inbox.lead(reference)).toMatchObject({ work: { outcome: 'lost', lostReason: 'price' } });
+    expect((await propose(reference)).status).toBe(200);
+    expect((await answer(secret, 'aceitar')).status).toBe(409);
+    expect((await answer(secret, 'aceitar', { version: 2 })).status).toBe(200);
+    expect(await inbox.lead(reference)).toMatchObject({ work: { outcome: 'won' } });
+  });
+
+  test('is exactly one of twenty at once', async () => {
+    const { reference, secret } = await proposed();
+    const taps = Array.from({ length: 20 }, (_, tap) => answer(secret, tap % 2 ? 'aceitar' : 'recusar'));
+    const statuses = (await Promise.all(taps)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const { events } = await inbox.lead(reference);
+    expect(events.filter(({ kind }) => kind === 'customer')).toHaveLength(1);
+    expect(events.filter(({ kind }) => kind === 'outcome')).toHaveLength(1);
+  });
+
+  test('that is sent again with its key is the same one', async () => {
+    const { secret } = await proposed();
+    const key = randomUUID();
+    for (let time = 0; time < 3; time += 1)
+      expect((await answer(secret, 'aceitar', {}, key)).status).toBe(200);
+  });
+
+  test('never goes to a version that is replaced at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { reference, secret } = await proposed();
+      const { revision } = await inbox.lead(reference);
+      const body = { proposal: PROPOSAL, channel: 'whatsapp' as const, revision };
+      const [sent, accepted] = await Promise.all([
+        inbox.act(reference, 'propor', body),
+        answer(secret, 'aceitar'),
+      ]);
+      expect([sent.status, accepted.status].toSorted()).toEqual([200, 409]);
+      const { proposals, work } = await inbox.lead(reference);
+      expect(proposals.map((version) => version.answer)).toEqual(
+        accepted.status === 200 ? ['accepted'] : [null, null],
+      );
+      expect(work.outcome).toBe(accepted.status === 200 ? 'won' : null);
+    }
+  });
+
+  test('is refused in words after the last day, after a withdrawal and from a colleague', async () => {
+    const { secret } = await proposed();
+    const shared = (await (
+      await onPage({ secret, key: randomUUID(), name: 'Eva' }, 'colega')
+    ).json()) as PageAnswer;
+    expect((await answer(String(shared.shared), 'aceitar')).status).toBe(422);
+    const other = await proposed();
+    await onPage({ secret: other.secret, key: randomUUID() }, 'cancelar');
+    expect((await answer(other.secret, 'aceitar')).status).toBe(409);
+    inbox.staff.clock = new Date('2026-12-10T12:00:00Z');
+    const late = await answer(secret, 'aceitar');
+    expect(await late.json()).toEqual({ code: 'expired' });
+  });
+
+  test('is withdrawn with its outcome by the team, as an event', async () => {
+    const { reference, secret } = await proposed();
+    await answer(secret, 'aceitar');
+    const { revision } = await inbox.lead(reference);
+    const undone = await inbox.act(reference, 'desfecho', { outcome: null, revision });
+    const { lead } = leadResponse.parse(await undone.json());
+    expect(lead.proposals[0]).toMatchObject({ answer: null, answeredBy: null });
+    expect(lead.events.at(-1)).toMatchObject({ kind: 'outcome', author: 'Bia', detail: null });
+    expect((await answer(secret, 'recusar')).status).toBe(200);
+  });
+});
+
+describe('the PDF', () => {
+  test('is the customer’s without the database, and nobody else’s', async () => {
+    const { secret } = await proposed();
+    const response = await onPage({ secret }, PROPOSAL_PDF);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(await pdfText(new Uint8Array(await response.arrayBuffer()))).toContain('Rosca Ø 60 mm');
+    expect((await onPage({ secret: 'A'.repeat(22) }, PROPOSAL_PDF)).status).toBe(404);
+  });
+
+  test('prints hostile words as words', async () => {
+    const text = `<script>) Tj (x) \\ \u202e😀 ${'W'.repeat(150)}`;
+    const reference = await inbox.add({ name: 'Ana )Tj', company: '\\(ET' });
+    const proposal = { ...PROPOSAL, lines: [{ text, quantity: 1, cents: 100 }] };
+    expect((await propose(reference, { proposal })).status).toBe(200);
+    const pdf = await onPage({ secret: await secretFor(reference) }, PROPOSAL_PDF);
+    const words = await pdfText(new Uint8Array(await pdf.arrayBuffer()));
+    expect(words).toContain('<script>) Tj (x) \\ ?');
+    expect(words).toContain('Ana )Tj, \\(ET');
+  });
+});
