@@ -8,6 +8,7 @@ import { sendSyntheticLead } from '../leads/check/lead-check.ts';
 import { SENT_AT_UTC_HOUR, watchLeadCheck } from '../leads/check/watch-check.ts';
 import { purgeDaily } from '../leads/erase/purge-daily.ts';
 import { sendDailyDigest } from '../leads/mail/digest.ts';
+import { remindOfProposals } from '../leads/mail/expiring-mail.ts';
 import { remindOfFollowUps } from '../leads/mail/follow-up-mail.ts';
 import { mailHourlyList } from '../leads/mail/mail-list.ts';
 import { sweepPendingLeads } from '../leads/mail/sweep.ts';
@@ -41,6 +42,7 @@ export const DAILY_WORK: Job = {
     return runEach({
       digest: () => sendDailyDigest(services),
       reminders: () => remindOfFollowUps(services),
+      proposals: () => remindOfProposals(services),
       counts: () => storePastCounts(services, services.now()),
       retention: () => erased,
       attachments: async () => {

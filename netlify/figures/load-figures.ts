@@ -7,6 +7,7 @@ import type { LostReason, Outcome } from '../../src/shared/inbox/outcomes.ts';
 import type { Database } from '../platform/database.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
 import { loadProducts, loadToolRequests } from './load-lines.ts';
+import { loadProposals } from './load-proposals.ts';
 import { loadAnswers, loadRequests } from './load-requests.ts';
 import { startOf, type Weeks, weeksUntil } from './weeks.ts';
 
@@ -75,13 +76,14 @@ function summarizeOutcomes(outcomes: readonly OutcomeCount[]) {
 /** Reads the figures of the calendar weeks up to a moment. */
 export async function loadFigures(database: Database, period: number, until: Date): Promise<Figures> {
   const weeks = weeksUntil(until, period);
-  const [requests, answers, outcomes, counts, products, toolRequests] = await Promise.all([
+  const [requests, answers, outcomes, counts, products, toolRequests, proposals] = await Promise.all([
     loadRequests(database, weeks),
     loadAnswers(database, weeks),
     loadOutcomes(database, weeks),
     loadClicks(database, weeks),
     loadProducts(database, weeks),
     loadToolRequests(database, weeks),
+    loadProposals(database, weeks),
   ]);
   const clicks = counts.filter(isClick);
   const places = totalsOf(
@@ -112,6 +114,7 @@ export async function loadFigures(database: Database, period: number, until: Dat
     segments: totalsOf(requests, ({ segment }) => segment, requestsOf),
     answers,
     outcomes: { ...summarizeOutcomes(outcomes), open: sum(requests.map(({ open }) => open)) },
+    proposals,
     form: {
       started: formTotal(FORM_LABELS.started),
       sent: formTotal(FORM_LABELS.sent),

@@ -7,6 +7,7 @@ import {
   OUTCOME_LABELS,
   type Outcome,
 } from '../../src/shared/inbox/outcomes.ts';
+import { PROPOSAL_ANSWERS, type ProposalAnswer } from '../../src/shared/proposal/proposal.ts';
 import { formatPlainReais } from '../../src/shared/reais.ts';
 import { arrangeFields, readField } from '../../src/shared/request/field-uses.ts';
 import type { ContactField, FieldSpec } from '../../src/shared/request/fields.ts';
@@ -18,7 +19,9 @@ import { isoTimeOf } from '../platform/sao-paulo.ts';
 export const EXPORT_COLUMNS = `
   id, reference, received_at, state, request, delivery,
   last_contact_at, origin, assignee, follow_up_on::text, first_answered_at, first_answer_minutes,
-  proposal_sent_on::text, outcome, won_cents::text, lost_reason`;
+  proposal_sent_on::text, outcome, won_cents::text, lost_reason,
+  (SELECT json_build_object('version', version, 'cents', total_cents, 'answer', answer)
+   FROM proposals WHERE lead_id = id AND replaced_at IS NULL) AS proposal`;
 
 export interface ExportRow {
   reference: string;
@@ -36,6 +39,8 @@ export interface ExportRow {
   outcome: Outcome | null;
   won_cents: string | null;
   lost_reason: LostReason | null;
+  /** The current version that was sent from the desk. */
+  proposal: { version: number; cents: number; answer: ProposalAnswer | null } | null;
 }
 
 const FIRST: readonly ContactField[] = [
@@ -70,6 +75,9 @@ export const EXPORT_HEADER = [
   'Valor (R$)',
   'Motivo da perda',
   ...LATER_FIELDS.map(({ label }) => label),
+  'Versão da proposta',
+  'Valor da proposta (R$)',
+  'Resposta à proposta',
 ];
 
 const SENDING_LABELS: Readonly<Record<Delivery, string>> = {
@@ -85,6 +93,12 @@ function answerCells({ received_at, first_answered_at, first_answer_minutes }: E
   if (!first_answered_at) return ['', ''];
   const minutes = first_answer_minutes ?? workingMinutes(received_at, first_answered_at);
   return [minuteOf(first_answered_at), String(minutes)];
+}
+
+function proposalCells({ proposal }: ExportRow): string[] {
+  if (!proposal) return ['', '', ''];
+  const { version, cents, answer } = proposal;
+  return [String(version), formatPlainReais(cents), answer ? PROPOSAL_ANSWERS[answer] : ''];
 }
 
 /** Returns the cells of a lead's row, in the order of EXPORT_HEADER. */
@@ -108,5 +122,6 @@ export function buildExportCells(row: ExportRow): string[] {
     row.won_cents === null ? '' : formatPlainReais(Number(row.won_cents)),
     row.lost_reason ? LOST_REASON_LABELS[row.lost_reason] : '',
     ...LATER_FIELDS.map(read),
+    ...proposalCells(row),
   ];
 }

@@ -5,6 +5,7 @@ import { nameKey } from './accounts/account-names.ts';
 
 const COLUMNS = [
   ['lead_events', 'author'],
+  ['proposals', 'author'],
   ['staff_exports', 'person'],
   ['catalogue_history', 'person'],
 ] as const;

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { loadFigures } from '../../netlify/figures/load-figures.ts';
+import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
+import { handlePastLines } from '../../netlify/inbox/handle-paper.ts';
+import { remindOfProposals } from '../../netlify/leads/mail/expiring-mail.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { secretOf } from '../../netlify/leads/page/page-link.ts';
 import { sealOf } from '../../netlify/leads/proposal/seal.ts';
 import type { RequestFiles } from '../../netlify/leads/receive/request-files.ts';
-import { leadResponse } from '../../src/shared/inbox/inbox-answers.ts';
-import type { LeadActions } from '../../src/shared/inbox/inbox-wire.ts';
+import { parseCsv } from '../../src/shared/csv.ts';
+import { customerLink, leadResponse, pastLines } from '../../src/shared/inbox/inbox-answers.ts';
+import {
+  type LeadActions,
+  type LeadPaper,
+  leadPaperPath,
+  PAST_LINES_PATH,
+} from '../../src/shared/inbox/inbox-wire.ts';
 import { firstTerms } from '../../src/shared/proposal/conditions.ts';
 import type { ProposalContent } from '../../src/shared/proposal/proposal.ts';
 import {
@@ -17,6 +27,7 @@ import {
   PROPOSAL_PDF,
   type RequestView,
 } from '../../src/shared/request/page-wire.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 import { prepareInbox } from '../fixtures/inbox.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 
@@ -241,6 +252,70 @@ describe('the answer', () => {
     expect(lead.proposals[0]).toMatchObject({ answer: null, answeredBy: null });
     expect(lead.events.at(-1)).toMatchObject({ kind: 'outcome', author: 'Bia', detail: null });
     expect((await answer(secret, 'recusar')).status).toBe(200);
+  });
+});
+
+describe('the team', () => {
+  test('is mailed once, the day before a proposal without an answer expires', async () => {
+    const { reference } = await proposed();
+    await answer((await proposed()).secret, 'recusar');
+    inbox.smtp.mails.length = 0;
+    expect(await remindOfProposals(inbox.leadServices)).toEqual({ reminded: 0, complete: true });
+    inbox.staff.clock = new Date('2026-12-08T12:00:00Z');
+    expect(await remindOfProposals(inbox.leadServices)).toEqual({ reminded: 1, complete: true });
+    expect(await remindOfProposals(inbox.leadServices)).toEqual({ reminded: 0, complete: true });
+    expect(inbox.smtp.mails).toHaveLength(1);
+    expect(inbox.smtp.mails[0]?.text).toContain(formatReference(reference));
+  });
+
+  test('sees in its figures how many were sent, by whom and how fast, and what they were worth', async () => {
+    await proposed();
+    const { reference, secret } = await proposed();
+    await propose(reference);
+    await answer(secret, 'aceitar', { version: 2 });
+    const { proposals } = await loadFigures(inbox.staff.services.database, 4, inbox.staff.clock);
+    const sum = { sent: 2, accepted: 1, cents: 2 * 2_469_134, acceptedCents: 2_469_134 };
+    expect(proposals).toEqual({
+      p50: 10,
+      months: [{ name: '2026-11', ...sum }],
+      sellers: [{ name: 'Bia', ...sum }],
+    });
+  });
+
+  test('exports version, value and answer', async () => {
+    const { secret } = await proposed();
+    await answer(secret, 'recusar');
+    const [head = [], row = []] = parseCsv(await (await inbox.export()).text());
+    expect(row[head.indexOf('Versão da proposta')]).toBe('1');
+    expect(row[head.indexOf('Valor da proposta (R$)')]).toBe('24691,34');
+    expect(row[head.indexOf('Resposta à proposta')]).toBe('Recusada');
+  });
+
+  test('begins the next proposal with lines of earlier ones', async () => {
+    await proposed();
+    const response = await inbox.staff.run(handlePastLines, PAST_LINES_PATH, { cookie: inbox.cookie });
+    expect(pastLines.parse(await response.json())).toMatchObject({
+      lines: [{ text: 'Rosca Ø 60 mm', cents: 1_234_567 }],
+      areMailed: true,
+    });
+  });
+
+  test('gets the link and a preview, but neither for a suspect', async () => {
+    const reference = await inbox.add();
+    const paper = (of: string, name: LeadPaper) =>
+      inbox.staff.run(
+        createLeadHandler({ reference: of, action: name }, inbox.files),
+        leadPaperPath(of, name),
+        { method: 'POST', cookie: inbox.cookie, body: { proposal: PROPOSAL } },
+      );
+    const { link } = customerLink.parse(await (await paper(reference, 'link')).json());
+    expect(link).toContain(`#${await secretFor(reference)}`);
+    const preview = new Uint8Array(await (await paper(reference, 'pdf')).arrayBuffer());
+    expect(await pdfText(preview)).toContain('(prévia)');
+    expect((await inbox.lead(reference)).proposals).toEqual([]);
+    const suspect = await inbox.add({ suspicions: ['links'] });
+    expect((await paper(suspect, 'link')).status).toBe(404);
+    expect((await paper(suspect, 'pdf')).status).toBe(422);
   });
 });
 

@@ -98,6 +98,7 @@ describe.each(CONTACT_FIELDS)('the form field $name', ({ name, label, kind, opti
       last_contact_at: null,
       origin: 'site',
       assignee: null,
+      proposal: null,
       follow_up_on: null,
       first_answered_at: null,
       first_answer_minutes: null,

@@ -24,6 +24,8 @@ export interface TextPlace {
   owner: string;
   /** An expression for a number that distinguishes the rows of one lead. */
   key: string;
+  /** Where the text stands in a JSON column. */
+  path?: string;
 }
 
 export const TEXT_PLACES: readonly TextPlace[] = [
@@ -33,8 +35,18 @@ export const TEXT_PLACES: readonly TextPlace[] = [
     column: 'request',
     owner: 'id',
     key: '0',
+    path: `{${name}}`,
   })),
   { field: 'note', table: 'lead_events', column: 'note', owner: 'lead_id', key: 'id' },
+  {
+    field: 'proposal',
+    table: 'proposals',
+    column: 'content',
+    owner: 'lead_id',
+    key: 'version',
+    path: '{terms,notes}',
+  },
+  { field: 'signatory', table: 'proposals', column: 'answered_by', owner: 'lead_id', key: 'version' },
   {
     field: 'file',
     table: 'lead_attachments',
@@ -45,7 +57,7 @@ export const TEXT_PLACES: readonly TextPlace[] = [
 ];
 
 /** An expression for the place's text. */
-const textOf = ({ column, field }: TextPlace) => (column === 'request' ? `(request ->> '${field}')` : column);
+const textOf = ({ column, path }: TextPlace) => (path ? `(${column} #>> '${path}')` : column);
 
 export interface LeadText {
   leadId: string;
@@ -72,11 +84,10 @@ export const selectTexts = (
 
 /** Replaces a text if it is unchanged since it was read. */
 export function updateText(place: TextPlace, read: Omit<LeadText, 'field'>, text: string): Sql {
-  const { field, table, column, owner, key } = place;
-  const value =
-    column === 'request'
-      ? sql`jsonb_set(request, ${raw(`'{${field}}'`)}, to_jsonb(${text}::text))`
-      : sql`${text}`;
+  const { table, column, owner, key, path } = place;
+  const value = path
+    ? sql`jsonb_set(${raw(column)}, ${raw(`'${path}'`)}, to_jsonb(${text}::text))`
+    : sql`${text}`;
   return sql`UPDATE ${raw(table)} SET ${raw(column)} = ${value}
     WHERE ${raw(owner)} = ${read.leadId} AND (${raw(key)})::float8 = ${read.eventId} AND ${raw(textOf(place))} = ${read.text}`;
 }

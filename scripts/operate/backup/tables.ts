@@ -8,6 +8,7 @@ export const BACKED_UP = [
   'page_links',
   'page_removals',
   'customer_mails',
+  'proposals',
   'lead_erasures',
   'lead_redactions',
   'quote_counts',

@@ -4,10 +4,10 @@ import { formatWholeReais } from '../../shared/reais.ts';
 
 /** The numbers of a group; weeks are listed newest first. */
 function Numbers({ table }: { table: FigureTable }) {
-  const { title, kind, of, measures, rows, hasMoney } = table;
+  const { title, kind, of, measures, rows, moneyFrom = measures.length } = table;
   const format = (value: number | string, i: number) => {
     if (typeof value === 'string') return value;
-    return hasMoney && i === measures.length - 1 ? formatWholeReais(value) : formatWhole(value);
+    return i >= moneyFrom ? formatWholeReais(value) : formatWhole(value);
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must be reachable by keyboard

@@ -112,6 +112,7 @@ const HIDDEN_OF_SUSPECTS: readonly LeadAction[] = [
   'responsavel',
   'retorno',
   'proposta',
+  'propor',
   'desfecho',
 ];
 

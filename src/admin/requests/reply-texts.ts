@@ -1,5 +1,7 @@
 import { parseCartLines } from '../../shared/cart/cart-message.ts';
 import { company } from '../../shared/company/company.ts';
+import { type ProposalContent, totalOf } from '../../shared/proposal/proposal.ts';
+import { formatReais } from '../../shared/reais.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import type { ContactRequest } from '../../shared/request/request.ts';
 
@@ -51,3 +53,12 @@ export const writeReply = (
   reference: string,
 ): string =>
   `Olá, ${firstName(request.name)}! Aqui é da ${company.brand}, sobre o seu pedido de orçamento ${formatReference(reference)} (${describePiece(request)}).\n\n${REPLY_TEXTS[name].text}`;
+
+/** The chat message that brings a customer to their proposal. */
+export const writeProposalReply = (
+  { name }: Pick<ContactRequest, 'name'>,
+  reference: string,
+  { lines, validUntil }: Pick<ProposalContent, 'lines' | 'validUntil'>,
+  link: string,
+): string =>
+  `Olá, ${firstName(name)}! Segue a proposta da ${company.brand} para o pedido ${formatReference(reference)}: ${formatReais(totalOf(lines))}, válida até ${validUntil.split('-').toReversed().join('/')}. Veja, aceite ou pergunte aqui:\n${link}`;

@@ -27,8 +27,8 @@ export interface FigureTable {
   /** The head of the first column. */
   of: string;
   measures: readonly string[];
-  /** Values of the last measure are cents. */
-  hasMoney?: boolean;
+  /** The first measure whose values are cents; so are those after it. */
+  moneyFrom?: number;
   rows: readonly FigureRow[];
 }
 
@@ -47,6 +47,22 @@ function listPlaces(places: Figures['places']): FigureRow[] {
   return [...rows.slice(0, MOST_PLACES), ...(rest > 0 ? [{ name: 'Outros lugares', values: [rest] }] : [])];
 }
 
+const PROPOSALS = {
+  kind: 'names',
+  measures: ['Enviadas', 'Aceitas', 'Valor proposto', 'Valor aceito'],
+  moneyFrom: 2,
+} as const;
+
+const valuesOf = ({ sent, accepted, cents, acceptedCents }: Figures['proposals']['months'][number]) => [
+  sent,
+  accepted,
+  cents,
+  acceptedCents,
+];
+
+const describePace = (p50: number | null): string =>
+  `A versão atual de cada proposta.${p50 === null ? '' : ` Metade saiu em até ${formatWorkingTime(p50)} de expediente.`}`;
+
 /** All figures as tables with names in Portuguese. */
 export function listTables({
   weeks,
@@ -54,6 +70,7 @@ export function listTables({
   segments,
   answers,
   outcomes,
+  proposals,
   form,
   places,
   ...rest
@@ -105,8 +122,29 @@ export function listTables({
       kind: 'weeks',
       of: 'Semana de',
       measures: ['Ganhos', 'Perdidos', 'Valor ganho'],
-      hasMoney: true,
+      moneyFrom: 2,
       rows: weeks.map(({ monday, won, lost, wonCents }) => ({ name: monday, values: [won, lost, wonCents] })),
+    },
+    {
+      id: 'propostas-meses',
+      title: 'Propostas por mês',
+      note: describePace(proposals.p50),
+      empty: 'Quando uma proposta for enviada daqui, ela aparece no mês.',
+      ...PROPOSALS,
+      of: 'Mês',
+      rows: proposals.months.map((sum) => ({
+        name: sum.name.split('-').toReversed().join('/'),
+        values: valuesOf(sum),
+      })),
+    },
+    {
+      id: 'propostas-vendedores',
+      title: 'Propostas por vendedor',
+      note: 'De quem enviou a versão atual de cada proposta.',
+      empty: 'Quando uma proposta for enviada daqui, aparece quem a enviou.',
+      ...PROPOSALS,
+      of: 'Quem enviou',
+      rows: ranked(proposals.sellers.map((sum) => ({ name: sum.name, values: valuesOf(sum) }))),
     },
     {
       id: 'motivos',

@@ -18,6 +18,14 @@ const weekFigures = z.object({
   lost: z.number(),
 });
 
+const proposalSum = z.object({
+  name: z.string(),
+  sent: z.number(),
+  accepted: z.number(),
+  cents: z.number(),
+  acceptedCents: z.number(),
+});
+
 const productFigure = z.object({ requests: z.number(), pieces: z.number() });
 
 export type ProductFigure = z.infer<typeof productFigure>;
@@ -48,6 +56,14 @@ export const figures = z.object({
     reasons: z.partialRecord(guarded(isLostReason), z.number()),
     /** Requests that arrived in the period and have no outcome. */
     open: z.number(),
+  }),
+  /** Proposals that were sent from the desk in the period. */
+  proposals: z.object({
+    /** Half were sent within so many minutes of opening hours; null: none. */
+    p50: z.nullable(z.number()),
+    /** By month, such as 2026-11. */
+    months: z.readonly(z.array(proposalSum)),
+    sellers: z.readonly(z.array(proposalSum)),
   }),
   form: z.object({ started: z.number(), sent: z.number(), failed: z.number() }),
   /** Clicks by the label of their place, most first. */

@@ -3,11 +3,11 @@ import { formatPlainReais } from '../reais.ts';
 import { type FigureTable, listTables } from './figure-tables.ts';
 import type { Figures } from './figures-answers.ts';
 
-function* linesOf({ title, measures, rows, hasMoney }: FigureTable): Generator<string[]> {
+function* linesOf({ title, measures, rows, moneyFrom = measures.length }: FigureTable): Generator<string[]> {
   for (const { name, values } of rows) {
     for (const [i, measure] of measures.entries()) {
       const value = values[i] ?? 0;
-      const isMoney = hasMoney && i === measures.length - 1;
+      const isMoney = i >= moneyFrom;
       yield [
         title,
         name,

@@ -56,6 +56,7 @@ function makeHistory(random: Random): ExportRow[] {
       first_answered_at: minutes === null ? null : new Date(received + minutes * MINUTE_MS),
       first_answer_minutes: minutes,
       proposal_sent_on: null,
+      proposal: null,
       outcome: oneOf(random, [null, null, 'won', 'lost']),
       won_cents: null,
       lost_reason: null,

@@ -20,6 +20,7 @@ const EMPTY: Figures = {
   segments: {},
   answers: { answered: 0, unanswered: 0, p50: null, p90: null, spans: [0, 0, 0, 0, 0, 0] },
   outcomes: { won: 0, priced: 0, wonCents: 0, lost: 0, reasons: {}, open: 0 },
+  proposals: { p50: null, months: [], sellers: [] },
   form: { started: 0, sent: 0, failed: 0 },
   places: [],
   products: [],

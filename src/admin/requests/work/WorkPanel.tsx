@@ -1,8 +1,9 @@
 import './work.css';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { LeadDetail, LeadResponse } from '../../../shared/inbox/inbox-answers.ts';
 import type { LeadAction, LeadActions } from '../../../shared/inbox/inbox-wire.ts';
 import type { Outcome } from '../../../shared/inbox/outcomes.ts';
+import { PROPOSAL_ANSWERS } from '../../../shared/proposal/proposal.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
 import { Failure } from '../../frame/Failure.tsx';
 import { choiceOf, dayOf, describeFollowUp, describeOutcome, formatDay } from '../describe-lead.ts';
@@ -87,7 +88,18 @@ const ACTIONS = {
   proposal: 'proposta',
   outcome: 'desfecho',
 } as const satisfies Readonly<Record<Part, LeadAction>>;
+/** The other action of a part. */
+const SEND: LeadAction = 'propor';
+const ProposalDesk = lazy(() => import('../proposal/ProposalDesk.tsx'));
 const NAMES = Object.keys(PARTS) as Part[];
+const actionsOf = (part: Part): LeadAction[] =>
+  part === 'proposal' ? [ACTIONS[part], SEND] : [ACTIONS[part]];
+
+/** "Enviada", or what the customer has answered. */
+const describeSent = ({ proposals }: LeadDetail): string => {
+  const answer = proposals.at(-1)?.answer;
+  return answer ? PROPOSAL_ANSWERS[answer] : 'Enviada';
+};
 
 const describeProposal = ({ sentOn, fileId }: Omit<LeadActions['proposta'], 'revision'>): string => {
   if (sentOn === null) return 'Proposta tirada.';
@@ -95,15 +107,8 @@ const describeProposal = ({ sentOn, fileId }: Omit<LeadActions['proposta'], 'rev
 };
 
 /** The work on a lead: one line of values, each of which opens its form. Closed forms keep their text. */
-export function WorkPanel({
-  call,
-  lead: { work, revision, proposalFile, firstAnsweredAt, receivedAt },
-  people,
-  isBusy,
-  failureOf,
-  run,
-  say,
-}: Props) {
+export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say }: Props) {
+  const { work, revision, proposalFile, firstAnsweredAt, receivedAt } = lead;
   const [open, setOpen] = useState<Part>();
   const latest = useRef(open);
   latest.current = open;
@@ -113,6 +118,9 @@ export function WorkPanel({
   const id = useId();
   const today = dayOf(new Date().toISOString());
   const me = people[0];
+  /** Loaded when it is first opened. */
+  const hasShown = useRef(false);
+  if (open === 'proposal') hasShown.current = true;
 
   const show = (part: Part) => {
     setOpen(part);
@@ -149,8 +157,8 @@ export function WorkPanel({
     assignee: work.assignee === null ? 'Sem dono' : work.assignee === me ? `${me} (você)` : work.assignee,
     followUp: work.followUpOn ? describeFollowUp(work.followUpOn, today).replace(/^Retorno /, '') : 'Marcar',
     proposal: work.proposalSentOn
-      ? `Enviada ${formatDay(work.proposalSentOn, today)}${proposalFile ? ', com arquivo' : ''}`
-      : 'Registrar',
+      ? `${describeSent(lead)} ${formatDay(work.proposalSentOn, today)}${proposalFile ? ', com arquivo' : ''}`
+      : 'Fazer',
     outcome: describeOutcome(outcome) || 'Registrar',
   };
   const isSet: Readonly<Record<Part, boolean>> = {
@@ -176,13 +184,31 @@ export function WorkPanel({
       />
     ),
     proposal: (
-      <ProposalForm
-        call={call}
-        sentOn={work.proposalSentOn}
-        file={proposalFile}
-        today={today}
-        onSave={(proposal) => save('proposal', 'proposta', proposal, describeProposal(proposal))}
-      />
+      <>
+        {hasShown.current && (
+          <Suspense fallback={<p role="status">Abrindo…</p>}>
+            <ProposalDesk
+              call={call}
+              lead={lead}
+              today={today}
+              isBusy={isBusy}
+              onSend={async (proposal, channel) => {
+                const isSent = (await run('propor', { proposal, channel, revision })) !== undefined;
+                if (isSent) say('Proposta enviada.');
+                return isSent;
+              }}
+            />
+          </Suspense>
+        )}
+        <h4>Proposta feita fora daqui</h4>
+        <ProposalForm
+          call={call}
+          sentOn={work.proposalSentOn}
+          file={proposalFile}
+          today={today}
+          onSave={(proposal) => save('proposal', 'proposta', proposal, describeProposal(proposal))}
+        />
+      </>
     ),
     outcome: (
       <OutcomeForm
@@ -244,7 +270,7 @@ export function WorkPanel({
         )}
         {/* Problems of the button above, or of a form that was closed meanwhile. */}
         <Failure
-          text={failureOf(...NAMES.filter((part) => part !== open).map((part) => ACTIONS[part]))}
+          text={failureOf(...NAMES.filter((part) => part !== open).flatMap(actionsOf))}
           className="inbox-alert inbox-work-failure"
         />
       </div>
@@ -268,7 +294,7 @@ export function WorkPanel({
           }}
         >
           {contents[part]}
-          {part === open && <Failure text={failureOf(ACTIONS[part])} />}
+          {part === open && <Failure text={failureOf(...actionsOf(part))} />}
         </fieldset>
       ))}
     </section>

@@ -1,0 +1,51 @@
+import './proposal.css';
+import { useState } from 'react';
+import type { LeadDetail } from '../../../shared/inbox/inbox-answers.ts';
+import type { ProposalChannel, ProposalContent } from '../../../shared/proposal/proposal.ts';
+import type { CallStaff } from '../../frame/call-staff.ts';
+import { useFocusNext } from '../../frame/use-focus-next.ts';
+import { ProposalEditor } from './ProposalEditor.tsx';
+import { SentProposals } from './SentProposals.tsx';
+
+interface Props {
+  call: CallStaff;
+  lead: LeadDetail;
+  today: string;
+  isBusy: boolean;
+  /** Resolves to whether it was sent. */
+  onSend: (proposal: ProposalContent, channel: ProposalChannel) => Promise<boolean>;
+}
+
+const BUTTON_ID = 'proposal-begin';
+
+/** The proposals of a request: those that were sent, and the one that is being written. */
+export default function ProposalDesk({ call, lead, today, isBusy, onSend }: Props) {
+  const [isWriting, setWriting] = useState(false);
+  const focusNext = useFocusNext();
+  const { proposals, work } = lead;
+  const close = () => {
+    setWriting(false);
+    focusNext(BUTTON_ID);
+  };
+  return (
+    <>
+      {proposals.length > 0 && <SentProposals key={proposals.length} call={call} lead={lead} today={today} />}
+      {work.outcome === 'won' ? (
+        <p className="hint">O pedido está ganho. Para mandar outra proposta, tire o desfecho antes.</p>
+      ) : isWriting ? (
+        <ProposalEditor
+          call={call}
+          lead={lead}
+          today={today}
+          isBusy={isBusy}
+          onSend={onSend}
+          onClose={close}
+        />
+      ) : (
+        <button type="button" id={BUTTON_ID} className="button" onClick={() => setWriting(true)}>
+          {proposals.length > 0 ? 'Nova versão da proposta' : 'Nova proposta'}
+        </button>
+      )}
+    </>
+  );
+}

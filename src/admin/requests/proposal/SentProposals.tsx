@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { customerLink, type LeadDetail, type SentProposal } from '../../../shared/inbox/inbox-answers.ts';
+import { leadPaperPath } from '../../../shared/inbox/inbox-wire.ts';
+import { replaceReplyText } from '../../../shared/inbox/reply-link.ts';
+import { PROPOSAL_ANSWERS, totalOf } from '../../../shared/proposal/proposal.ts';
+import { formatReais } from '../../../shared/reais.ts';
+import { type CallStaff, FILE } from '../../frame/call-staff.ts';
+import { download } from '../../frame/download.ts';
+import { Failure } from '../../frame/Failure.tsx';
+import { formatDay, formatShort } from '../describe-lead.ts';
+import { writeProposalReply } from '../reply-texts.ts';
+
+/** What has become of a version. */
+function describeVersion(
+  { content, answer, answeredAt, answeredBy }: SentProposal,
+  isCurrent: boolean,
+  today: string,
+): string {
+  if (answer)
+    return [`${PROPOSAL_ANSWERS[answer]} ${answeredAt && formatShort(answeredAt)}`, answeredBy]
+      .filter(Boolean)
+      .join(', ');
+  if (!isCurrent) return 'substituída';
+  const until = formatDay(content.validUntil, today);
+  return content.validUntil < today ? `venceu em ${until}` : `espera resposta, válida até ${until}`;
+}
+
+interface Props {
+  call: CallStaff;
+  lead: LeadDetail;
+  today: string;
+}
+
+/** The versions that were sent, the current one first, with its PDF and the chat in which to send its link. */
+export function SentProposals({ call, lead, today }: Props) {
+  const { reference, proposals, replyLinks, request } = lead;
+  const [link, setLink] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+  const current = proposals.at(-1);
+  // Known before the tap: browsers block a window that opens after a call.
+  useEffect(() => {
+    call(leadPaperPath(reference, 'link'), customerLink, {
+      method: 'POST',
+      body: {},
+      isAutomatic: true,
+    }).then((reply) => reply.ok && setLink(reply.value.link));
+  }, [call, reference]);
+  const save = async (version: number) => {
+    setFailed(false);
+    const reply = await call(leadPaperPath(reference, 'pdf'), FILE, { method: 'POST', body: { version } });
+    if (reply.ok) download(`proposta-v${version}.pdf`, reply.value);
+    else setFailed(true);
+  };
+  return (
+    <div>
+      <ul className="proposal-versions">
+        {proposals.toReversed().map((version) => (
+          <li key={version.version}>
+            <p>
+              <strong>
+                Versão {version.version}, {formatReais(totalOf(version.content.lines))}
+              </strong>{' '}
+              <span className="hint">
+                {version.author}, {formatShort(version.sentAt)}:{' '}
+                {describeVersion(version, version === current, today)}
+              </span>
+            </p>
+            <button type="button" className="inbox-text-button" onClick={() => save(version.version)}>
+              PDF da versão {version.version}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {current && !current.answer && link && replyLinks.whatsapp && (
+        <a
+          className="button button-whatsapp"
+          href={replaceReplyText(
+            replyLinks.whatsapp,
+            'whatsapp',
+            writeProposalReply(request, reference, current.content, link),
+          )}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Mandar o link no WhatsApp
+        </a>
+      )}
+      <Failure text={hasFailed ? 'O PDF não pôde ser feito. Tente de novo.' : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { parseCartLines } from '../../../shared/cart/cart-message.ts';
+import { parseReais } from '../../../shared/inbox/outcomes.ts';
+import { firstTerms } from '../../../shared/proposal/conditions.ts';
+import {
+  LONGEST_LINE,
+  type ProposalContent,
+  type ProposalLine,
+  parseProposal,
+} from '../../../shared/proposal/proposal.ts';
+import { formatPlainReais } from '../../../shared/reais.ts';
+
+/** A line as it is typed. */
+export interface DraftLine {
+  /** For React: lines may be alike. */
+  id: string;
+  text: string;
+  quantity: string;
+  price: string;
+}
+
+/** A proposal as it is typed. */
+export interface ProposalDraft extends Omit<ProposalContent, 'lines'> {
+  lines: DraftLine[];
+}
+
+export const emptyLine = (text = '', quantity = 1): DraftLine => ({
+  id: crypto.randomUUID(),
+  text,
+  quantity: String(quantity),
+  price: '',
+});
+
+/** How the lines of the selection and of the measuring sheet begin in a message, and what they are in a proposal. */
+const TOOL_LINES = [
+  ['Seleção de rosca: ', 'Rosca: '],
+  ['Ficha de medição: ', 'Recuperação: '],
+] as const;
+
+/** The lines that a request asks for: those of its cart, else those of a tool, else an empty one. Prices are never filled in. */
+export function firstLines(message: string): DraftLine[] {
+  const cart = parseCartLines(message).lines.map(({ title, quantity }) => emptyLine(title, quantity));
+  if (cart.length > 0) return cart;
+  const rows = message.split('\n');
+  const lines = TOOL_LINES.flatMap(([start, name]) =>
+    rows
+      .filter((row) => row.startsWith(start))
+      .map((row) => emptyLine((name + row.slice(start.length)).slice(0, LONGEST_LINE))),
+  );
+  return lines.length > 0 ? lines : [emptyLine()];
+}
+
+/** A new proposal, or the next version of one. */
+export function beginDraft(message: string, today: string, last?: ProposalContent): ProposalDraft {
+  const first = firstTerms(today);
+  if (!last) return { ...first, lines: firstLines(message), drawing: '' };
+  const lines = last.lines.map(({ text, quantity, cents }) => ({
+    ...emptyLine(text, quantity),
+    price: formatPlainReais(cents),
+  }));
+  return { ...last, validUntil: first.validUntil, lines };
+}
+
+export interface DraftProblem {
+  /** Of a line; otherwise of the whole. */
+  id?: string;
+  text: string;
+}
+
+function readLine({ id, text, quantity, price }: DraftLine): ProposalLine | DraftProblem {
+  const cents = parseReais(price);
+  if (text.trim() === '') return { id, text: 'Escreva o que a linha oferece.' };
+  if (!/^[1-9]\d{0,3}$/.test(quantity.trim())) return { id, text: 'Escreva a quantidade, de 1 a 9999.' };
+  if (cents === undefined) return { id, text: 'Escreva o preço em reais, como 1.250,00.' };
+  return { text, quantity: Number(quantity), cents };
+}
+
+/** The part of a selection's address that names its screw: people paste the whole address. */
+const fragmentOf = (address: string): string => /#.*$/.exec(address.trim())?.[0] ?? '';
+
+/** Reads a draft: the content to send, or the first problem. */
+export function readDraft(
+  { lines, drawing, ...rest }: ProposalDraft,
+  today: string,
+): { content: ProposalContent } | { problem: DraftProblem } {
+  const read = lines.map(readLine);
+  const problem = read.find((line) => !('cents' in line));
+  if (problem) return { problem };
+  const content = parseProposal({ ...rest, lines: read, drawing: fragmentOf(drawing) }, today);
+  return content
+    ? { content }
+    : { problem: { text: 'Confira a validade, os textos e a quantidade de linhas.' } };
+}
+
+/** The sum of the lines whose prices can be read, in cents. */
+export const sumDraft = (lines: readonly DraftLine[]): number =>
+  lines.reduce((sum, line) => {
+    const read = readLine({ ...line, text: line.text || '–' });
+    return 'cents' in read ? sum + read.cents * read.quantity : sum;
+  }, 0);

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { findDrawing } from '../../../netlify/leads/proposal/proposal-drawing.ts';
+import {
+  beginDraft,
+  type ProposalDraft,
+  readDraft,
+  sumDraft,
+} from '../../../src/admin/requests/proposal/proposal-draft.ts';
+import { readProposal } from '../../../src/request/own/show-proposal.ts';
+import { firstTerms } from '../../../src/shared/proposal/conditions.ts';
+import { type ProposalContent, parseProposal } from '../../../src/shared/proposal/proposal.ts';
+import { RELEASE } from '../../../src/shared/tools/release.ts';
+import release from '../../fixtures/liberacao-tecnica.json' with { type: 'json' };
+
+const TODAY = '2026-11-24';
+const CART = '• Rosca Ø 60 (quantidade: 2)\n• Anel de bloqueio (quantidade: 1)\n\nPara ontem';
+const CONTENT: ProposalContent = {
+  ...firstTerms(TODAY),
+  lines: [{ text: 'Rosca', quantity: 2, cents: 125_050 }],
+  drawing: '',
+};
+
+describe('a new proposal', () => {
+  test.each([
+    ['the cart', CART, ['Rosca Ø 60', 'Anel de bloqueio']],
+    ['the selection', 'Seleção de rosca: Ø 60 mm, PP\nL/D: 24:1', ['Rosca: Ø 60 mm, PP']],
+    ['the measuring sheet', 'Ficha de medição: Ø 60\nFolga: 0,2', ['Recuperação: Ø 60']],
+    ['nothing that it knows', 'Quanto custa?', ['']],
+  ])('begins with the lines of %s, without prices', (_, message, texts) => {
+    const { lines, validUntil } = beginDraft(message, TODAY);
+    expect(lines.map(({ text }) => text)).toEqual(texts);
+    expect(lines.every(({ price }) => price === '')).toBe(true);
+    expect(validUntil).toBe('2026-12-09');
+  });
+
+  test('of another version begins with the last one, valid anew', () => {
+    const draft = beginDraft(CART, '2026-12-01', { ...CONTENT, validUntil: '2026-11-25' });
+    expect(draft).toMatchObject({
+      lines: [{ text: 'Rosca', quantity: '2', price: '1250,50' }],
+      validUntil: '2026-12-16',
+    });
+  });
+
+  const typed = (line: Partial<ProposalDraft['lines'][number]>): ProposalDraft => ({
+    ...CONTENT,
+    lines: [{ id: 'a', text: 'Rosca', quantity: '2', price: '1.250,50', ...line }],
+  });
+
+  test('is read as it is typed, with the part of a pasted address that names the screw', () => {
+    const drawing = 'https://fabrica.example/ferramentas/selecao#maquina=extrusora&d=60';
+    expect(readDraft({ ...typed({}), drawing }, TODAY)).toEqual({
+      content: { ...CONTENT, drawing: '#maquina=extrusora&d=60' },
+    });
+    expect(sumDraft(typed({ text: '' }).lines)).toBe(250_100);
+  });
+
+  test.each([
+    [{ text: ' ' }, 'Escreva o que a linha oferece.'],
+    [{ quantity: '0' }, 'Escreva a quantidade, de 1 a 9999.'],
+    [{ price: 'a combinar' }, 'Escreva o preço em reais, como 1.250,00.'],
+  ])('with %o says what is missing', (line, text) => {
+    expect(readDraft(typed(line), TODAY)).toEqual({ problem: { id: 'a', text } });
+  });
+});
+
+test('a sum that no request has is refused, and so is a day that does not exist', () => {
+  const most = { text: 'Rosca', quantity: 9999, cents: 99_999_999_999 };
+  expect(parseProposal({ ...CONTENT, lines: [most] }, TODAY)).toBeUndefined();
+  expect(parseProposal({ ...CONTENT, validUntil: '2026-11-31' }, TODAY)).toBeUndefined();
+  expect(parseProposal(CONTENT, TODAY)).toEqual(CONTENT);
+});
+
+describe('the page', () => {
+  const at = { version: 1, content: CONTENT, hash: '', sentAt: '', answer: null, answeredAt: null };
+  test.each([
+    ['waits', at, null, TODAY, 'Válida até 09/12/2026.', true],
+    ['can be accepted on its last day', at, null, '2026-12-09', 'Válida até 09/12/2026.', true],
+    ['has expired', at, null, '2026-12-10', 'A validade passou em 09/12/2026.', false],
+    ['belongs to a closed request', at, 'Encerrada', TODAY, 'A solicitação está encerrada.', false],
+    [
+      'was accepted',
+      { ...at, answer: 'accepted', answeredAt: '2026-11-24T17:00:00Z' },
+      'Fechada',
+      TODAY,
+      'Aceita em',
+      false,
+    ],
+  ] as const)('says that a proposal %s', (_, proposal, ending, day, text, isOpen) => {
+    const said = readProposal({ proposal, ending }, day);
+    expect(said.text).toContain(text);
+    expect(said.isOpen).toBe(isOpen);
+  });
+});
+
+describe('the drawing', () => {
+  const SCREW = '#maquina=extrusora&d=60&l=24:1&resina=pp';
+  test('is printed when a designer has released every dimension, and only then', () => {
+    expect(findDrawing(SCREW, release)?.dimensions.length).toBeGreaterThan(3);
+    expect(findDrawing(SCREW, RELEASE)).toBeUndefined();
+    expect(findDrawing(SCREW, { ...release, zonas: RELEASE.zonas })).toBeUndefined();
+  });
+
+  test.each(['', '#maquina=extrusora', 'lixo', '#d=9999&maquina=extrusora'])('is none for %o', (fragment) => {
+    expect(findDrawing(fragment, release)).toBeUndefined();
+  });
+});
