@@ -16,7 +16,7 @@ import { printTable } from '../build/table.ts';
 const DEADLINE_MS = 2000;
 const HANDLERS = 4;
 const RESTARTS = 10;
-const VISITORS_PER_COLLEAGUE = 10;
+const VISITORS_PER_COLLEAGUE = 5;
 const NEW_PASSWORDS = 5;
 const FLOOD_VISITORS = 900;
 const ERASED_PEOPLE = 60;

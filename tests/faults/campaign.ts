@@ -3,6 +3,7 @@ import { runFloodUnderFaults } from './flood.ts';
 import { judge, type LeadRecord, type Verdict } from './laws.ts';
 import { countPagesAhead, judgePages, withdraw } from './page-laws.ts';
 import { changePasswords } from './password-change.ts';
+import { judgeProposals, negotiate, openProposalLedger, type ProposalLedger } from './proposal-laws.ts';
 import { redactPeople } from './redactions.ts';
 import { simulateStaffMember } from './staff-member.ts';
 import { openStage, type Points, type Stage, type StageOptions } from './stage.ts';
@@ -48,6 +49,7 @@ async function receive(
   restarts: number,
   visitorsPerColleague: number,
   withdrawn: Set<string>,
+  proposals: ProposalLedger,
 ): Promise<void> {
   const { chance, clock, count, handlers: pool } = stage;
   const lost = () => count('responses lost on the way');
@@ -68,6 +70,7 @@ async function receive(
         continue;
       }
       await simulateStaffMember(submission.number, submission.saw.find(Boolean), stage.staff);
+      await negotiate(submission, stage, proposals);
     }
   };
   await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, visitNext));
@@ -141,11 +144,15 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     const waves = Math.ceil(submissions.length / size);
     const restartsBefore = (wave: number) => Math.floor((wave * options.restarts) / waves);
     const withdrawn = new Set<string>();
+    const proposals = openProposalLedger();
     let ahead = 0;
     for (let wave = 0; wave < waves; wave += 1) {
       const restarts = restartsBefore(wave + 1) - restartsBefore(wave);
       const part = submissions.slice(wave * size, (wave + 1) * size);
-      await sweepDuring(stage, receive(stage, part, restarts, options.visitorsPerColleague, withdrawn));
+      await sweepDuring(
+        stage,
+        receive(stage, part, restarts, options.visitorsPerColleague, withdrawn, proposals),
+      );
       await stage.idle();
       ahead += await countPagesAhead(stage.query);
       stage.advance(SWEEP_EVERY_MIN);
@@ -156,6 +163,9 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     const verdict = judge({ submissions, rows, mails: stage.mails, ledger: stage.ledger });
     verdict.broken['requests left in the second store'] = (await stage.keptRequests()).length;
     Object.assign(verdict.broken, await judgePages(stage.query, stage.mails, withdrawn));
+    Object.assign(verdict.broken, await judgeProposals(stage.query, proposals));
+    verdict.counts['proposals sent'] = proposals.sent.size;
+    verdict.counts['proposals answered'] = proposals.answered.size;
     verdict.broken['pages ahead of the database'] = ahead;
     const tables = await judgeTables(stage.query, stage.staff.actions, stage.mails);
     Object.assign(verdict.broken, tables.broken);

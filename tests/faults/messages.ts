@@ -1,4 +1,5 @@
 import type { FloodLimits } from '../../netlify/platform/services.ts';
+import type { PageAction } from '../../src/shared/request/page-wire.ts';
 
 /** The messages between the campaign and its worker processes. Times are in ms. */
 
@@ -26,8 +27,8 @@ export type Order = { call: number; salt: string; clock: number; isCalm?: boolea
   | { kind: 'digest' }
   /** Erases what is stored about the person with this e-mail address, as `npm run privacy` does. */
   | { kind: 'privacy'; email: string }
-  /** A customer withdraws this request on its page. */
-  | { kind: 'withdraw'; lead: string; key: string }
+  /** A customer acts on the page of this request. */
+  | { kind: 'page'; lead: string; action: PageAction; body: { key: string } & Record<string, unknown> }
   /** The daily copies of the ledgers. */
   | { kind: 'ledgers' }
 );

@@ -40,9 +40,10 @@ export async function withdraw(
   if (!key || number % WITHDRAWS_EVERY > 0 || !saw.some(Boolean)) return;
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const order = {
-      kind: 'withdraw',
+      kind: 'page',
       lead: key,
-      key,
+      action: 'cancelar',
+      body: { key },
       salt: `withdraw ${number}.${tries}`,
       clock: clock(),
     } as const;

@@ -58,16 +58,16 @@ interface TableLaw {
   isKept?: false;
 }
 
-const ofEvents = (kind: string, what: string) =>
+const ofEvents = (kind: string, what: string, state = '') =>
   `SELECT ${what} AS what, count(*)::int AS found FROM lead_events JOIN leads ON leads.id = lead_id
-   WHERE kind = '${kind}' GROUP BY 1`;
+   WHERE kind = '${kind}' AND coalesce(to_state, '') = '${state}' GROUP BY 1`;
 const ofHistory = (action: string) =>
   `SELECT product ->> 'title' AS what, count(*)::int AS found FROM catalogue_history
    WHERE action = '${action}' GROUP BY 1`;
 
 const LAWS: readonly TableLaw[] = [
   { table: 'lead_events', kind: 'note', rows: ofEvents('note', 'note'), may: 'once' },
-  { table: 'lead_events', kind: 'state', rows: ofEvents('state', 'reference'), may: 'once' },
+  { table: 'lead_events', kind: 'state', rows: ofEvents('state', 'reference', 'active'), may: 'once' },
   { table: 'lead_events', kind: 'reply', rows: ofEvents('reply', 'reference'), may: 'once' },
   { table: 'catalogue_history', kind: 'product', rows: ofHistory('created'), may: 'once' },
   { table: 'catalogue_history', kind: 'change', rows: ofHistory('changed'), may: 'once' },
@@ -137,7 +137,7 @@ const STRAY_PASSKEYS = `
 // Every attempt recorded as sent has a mail, and every change of state is one revision.
 const STRAY_REVISIONS = `
   SELECT 1 FROM leads WHERE revision <>
-    (SELECT count(*) FROM lead_events WHERE lead_id = leads.id AND kind IN ('state', 'customer'))`;
+    (SELECT count(DISTINCT key) FROM lead_events WHERE lead_id = leads.id AND kind IN ('state', 'customer', 'proposal'))`;
 // Every request of a browser with JavaScript names a file whose id is its key (worker.ts).
 const WITHOUT_FILE = `
   SELECT 1 FROM leads WHERE id::text LIKE '%-0000-4000-8000-%'

@@ -152,18 +152,19 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
   return respondToStaff(request, 'inbox', 'leads', createLeadHandler(params), open);
 }
 
-/** A customer withdraws a request on its page, whose link the confirmation had. */
-async function handleWithdrawal(order: Order & { kind: 'withdraw' }, pass: PassPoint): Promise<void> {
+/** A customer acts on the page of a request, whose link the confirmation had. */
+async function handlePageAction(order: Order & { kind: 'page' }, pass: PassPoint): Promise<void> {
   const watched = watch(order, pass);
   const afterwards: Promise<unknown>[] = [];
   const lifetime = { waitUntil: (work: Promise<unknown>) => void afterwards.push(work) };
   const files = openRequestFiles({ ...watched, files: environmentFiles, limits: ATTACHMENT_LIMITS });
   const secret = await secretOf(environmentBlobs, order.lead);
-  const request = new Request(`https://fabrica.example${pageActionPath('cancelar')}`, {
+  const { action, body } = order;
+  const request = new Request(`https://fabrica.example${pageActionPath(action)}`, {
     method: 'POST',
-    body: JSON.stringify({ secret, key: order.key }),
+    body: JSON.stringify({ ...body, secret }),
   });
-  const response = await handlePage(request, 'cancelar', watched, files, lifetime);
+  const response = await handlePage(request, action, watched, files, lifetime);
   const text = await response.text();
   await pass('answer: before');
   report({ kind: 'response', call: order.call, status: response.status, type: '', text });
@@ -215,7 +216,7 @@ async function runOrder(order: Order): Promise<unknown> {
   if (order.kind === 'privacy') return handlePrivacy(order, pass);
   if (order.kind === 'ledgers') return handleLedgers(order, pass);
   if (order.kind === 'staff') return handleStaffCall(order, pass);
-  if (order.kind === 'withdraw') return handleWithdrawal(order, pass);
+  if (order.kind === 'page') return handlePageAction(order, pass);
   const watched = watch(order, pass);
   return order.kind === 'sweep' ? runSchedules(watched) : sendDailyDigest(watched);
 }
