@@ -78,6 +78,14 @@ export class Person {
     await button(this.page, 'Atualizar').click();
   }
 
+  /** Shows the requests of every state. */
+  async showAll(): Promise<void> {
+    await this.closeLead();
+    await this.showFilters();
+    await this.page.getByLabel('Estado', { exact: true }).selectOption('Todos');
+    await button(this.page, 'Atualizar').click();
+  }
+
   /** On a phone, the filters are behind a button. */
   async showFilters(): Promise<void> {
     const filters = this.page.getByRole('button', { name: /^Filtros/, expanded: false });

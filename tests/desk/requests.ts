@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EnteredOrigin } from '../../src/shared/inbox/entry.ts';
+import { type PageAction, type PageActions, pageActionPath } from '../../src/shared/request/page-wire.ts';
 import { IDEMPOTENCY_HEADER, SEND_PATH } from '../../src/shared/request/wire.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -39,8 +40,8 @@ export function makeRequest(number: number, channel: DeskRequest['channel']): De
   };
 }
 
-/** Sends a request as the form on the site does. */
-export async function sendByForm(url: string, request: DeskRequest): Promise<void> {
+/** Sends a request as the form on the site does. Resolves to the secret of its page. */
+export async function sendByForm(url: string, request: DeskRequest): Promise<string> {
   const { name, company, phone, email, message } = request;
   const response = await fetch(`${url}${SEND_PATH}`, {
     method: 'POST',
@@ -48,4 +49,20 @@ export async function sendByForm(url: string, request: DeskRequest): Promise<voi
     body: JSON.stringify({ name, company, phone, email, message, segment: 'injecao', machine: 'Romi 130' }),
   });
   expect(response.status, `request ${request.number}`).toBe(200);
+  return ((await response.json()) as { secret: string }).secret;
+}
+
+/** Does what the customer does on the page of a request. Resolves to the status. */
+export async function actOnPage<Action extends PageAction>(
+  url: string,
+  secret: string,
+  action: Action,
+  body: PageActions[Action],
+): Promise<number> {
+  const response = await fetch(`${url}${pageActionPath(action)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, secret, key: randomUUID() }),
+  });
+  return response.status;
 }

@@ -1,9 +1,10 @@
+import type { PageAction, PageActions } from '../../src/shared/request/page-wire.ts';
 import { button, question, tab } from '../fixtures/admin.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { signIn, test } from '../fixtures/staff-test.ts';
 import { expect } from '../fixtures/test.ts';
 import { Person } from './person.ts';
-import { type DeskRequest, makeRequest, sendByForm } from './requests.ts';
+import { actOnPage, type DeskRequest, makeRequest, sendByForm } from './requests.ts';
 
 // Both widths use one server and its database, one after another.
 test.describe.configure({ mode: 'default' });
@@ -139,6 +140,79 @@ async function runWork(owner: Person, [won]: readonly DeskRequest[]): Promise<vo
   await owner.closeLead();
 }
 
+/** Writes and sends a proposal of one line for the open lead. Resolves to the time that it took, in ms. */
+async function propose({ page, lead }: Person, price: string, isNext = false): Promise<number> {
+  const startedAt = performance.now();
+  const part = lead
+    .getByRole('region', { name: 'Acompanhamento' })
+    .getByRole('button', { name: /^Proposta/ });
+  if ((await part.getAttribute('aria-expanded')) === 'false') await part.click();
+  await button(page, isNext ? 'Nova versão da proposta' : 'Nova proposta').click();
+  await page.getByLabel('Item', { exact: true }).fill('Rosca');
+  await page.getByLabel('Preço unitário, R$').fill(price);
+  await button(page, 'Enviar pelo WhatsApp').click();
+  await expect(page.getByText(`Versão ${isNext ? 2 : 1}, R$ ${price}`)).toBeVisible();
+  return performance.now() - startedAt;
+}
+
+const ACCEPTED = { version: 1, name: 'Rui', role: 'Comprador' };
+const DECLINED = { version: 1, reason: 'price', text: '' } as const;
+
+/** Ten proposals: six are answered, one request is withdrawn, one proposal expires and one is replaced. */
+async function runProposals(
+  owner: Person,
+  site: SiteServer,
+  requests: readonly DeskRequest[],
+  secretOf: (request: DeskRequest) => string,
+): Promise<void> {
+  const act = <Action extends PageAction>(index: number, action: Action, body: PageActions[Action]) => {
+    const request = requests[index];
+    if (!request) throw new Error('too few requests');
+    return actOnPage(site.url, secretOf(request), action, body);
+  };
+  await owner.showAll();
+  const times: number[] = [];
+  for (const request of requests) {
+    await owner.openLead(request);
+    times.push(await propose(owner, '1.250,00'));
+  }
+  await owner.shoot('proposed');
+  for (const index of [0, 1, 2, 3]) expect(await act(index, 'aceitar', ACCEPTED)).toBe(200);
+  for (const index of [4, 5]) expect(await act(index, 'recusar', DECLINED)).toBe(200);
+  expect(await act(6, 'cancelar', {})).toBe(200);
+  expect(await act(6, 'aceitar', ACCEPTED)).toBe(409);
+  await site.query(
+    `UPDATE proposals SET valid_until = '2020-01-01' FROM leads WHERE id = lead_id AND request ->> 'company' = '${requests[7]?.company}'`,
+  );
+  expect(await act(7, 'aceitar', ACCEPTED)).toBe(409);
+  const replaced = requests[8];
+  if (!replaced) throw new Error('no request to propose again');
+  await owner.openLead(replaced);
+  await propose(owner, '990,00', true);
+  expect(await act(8, 'aceitar', ACCEPTED)).toBe(409);
+  expect(await act(8, 'aceitar', { ...ACCEPTED, version: 2 })).toBe(200);
+
+  // What the customers answered is on the desk.
+  const accepted = requests[0];
+  if (!accepted) throw new Error('no request');
+  await owner.closeLead();
+  await owner.openLead(accepted);
+  await expect(owner.lead.getByRole('region', { name: 'Acompanhamento' })).toContainText(
+    'Ganho, R$ 1.250,00',
+  );
+  await expect(owner.lead.getByText('por Rui, Comprador')).toBeVisible();
+  await owner.shoot('accepted');
+  await owner.closeLead();
+  const [sums] = await site.query(
+    `SELECT count(*)::int AS versions, count(*) FILTER (WHERE answer = 'accepted')::int AS accepted,
+            count(*) FILTER (WHERE answer = 'declined')::int AS declined, count(replaced_at)::int AS replaced FROM proposals`,
+  );
+  expect(sums).toEqual({ versions: 11, accepted: 5, declined: 2, replaced: 1 });
+  const slowest = Math.max(...times);
+  console.info(`a proposal of one line: ${Math.round(slowest)} ms at most`);
+  expect(slowest).toBeLessThan(60_000);
+}
+
 /** The owner revokes the seller, who is writing a note: it is not stored, and stays in the field. */
 async function revoke(owner: Person, seller: Person): Promise<void> {
   await seller.page.getByLabel('Nota para a equipe').fill('Nota de quem saiu');
@@ -176,10 +250,7 @@ async function expectAll(owner: Person, site: SiteServer): Promise<void> {
     expect([company, origin, entered_by === null]).toEqual([company, request?.channel, origin === 'site']);
     expect(message).toContain(request?.message);
   }
-  await owner.closeLead();
-  await owner.showFilters();
-  await owner.page.getByLabel('Estado', { exact: true }).selectOption('Todos');
-  await button(owner.page, 'Atualizar').click();
+  await owner.showAll();
   await expect(owner.row('Plásticos')).toHaveCount(REQUESTS.length);
   await owner.shoot('all-requests');
 }
@@ -193,8 +264,11 @@ for (const viewport of VIEWPORTS) {
     const seller = await Person.open(browser, site, 'Ana', viewport);
     await seller.page.clock.install();
     const take = takeFrom([...REQUESTS]);
-    const send = (count: number) =>
-      Promise.all(take(count, 'site').map((request) => sendByForm(site.url, request)));
+    const secrets = new Map<DeskRequest, string>();
+    const sendOne = async (request: DeskRequest) => {
+      secrets.set(request, await sendByForm(site.url, request));
+    };
+    const send = (count: number) => Promise.all(take(count, 'site').map(sendOne));
 
     await signOwnerIn(owner);
     await invite(owner, seller, site);
@@ -202,7 +276,7 @@ for (const viewport of VIEWPORTS) {
     // The morning: the form, the phone, the counter and the chats.
     const [conflicting, answered, ...others] = take(8, 'site');
     if (!conflicting || !answered) throw new Error('no requests');
-    for (const request of [conflicting, answered, ...others]) await sendByForm(site.url, request);
+    for (const request of [conflicting, answered, ...others]) await sendOne(request);
     await Promise.all([owner.refresh(), seller.refresh()]);
     await expect(seller.row('Plásticos')).toHaveCount(8);
     await seller.shoot('morning');
@@ -239,6 +313,13 @@ for (const viewport of VIEWPORTS) {
     await owner.refresh();
     await runWork(owner, mornings);
 
+    await runProposals(
+      owner,
+      site,
+      [...secrets.keys()].slice(0, 10),
+      (request) => secrets.get(request) ?? '',
+    );
+
     // The afternoon: one person remains.
     await revoke(owner, seller);
     site.forgetVisitors();
@@ -251,7 +332,7 @@ for (const viewport of VIEWPORTS) {
       `SELECT count(*) FILTER (WHERE assignee = 'Rui')::int AS owned, count(proposal_sent_on)::int AS proposals,
               sum(won_cents)::int AS won FROM leads`,
     );
-    expect(done).toEqual({ owned: 1, proposals: 1, won: 1_250_000 });
+    expect(done).toEqual({ owned: 1, proposals: 11, won: 1_250_000 + 4 * 125_000 + 99_000 });
     const notes = await site.query("SELECT note FROM lead_events WHERE kind = 'note'");
     expect(notes).toEqual([{ note: `Nota sem conexão sobre ${answered.number}` }]);
     expect([...owner.unexpected(), ...seller.unexpected()]).toEqual([]);

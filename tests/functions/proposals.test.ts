@@ -47,6 +47,7 @@ const PROPOSAL: ProposalContent = {
 };
 
 beforeEach(async () => {
+  inbox.staff.services.openMailer = inbox.leadServices.openMailer;
   inbox.cookie = await inbox.staff.signIn('Bia');
 });
 
@@ -94,6 +95,8 @@ async function proposed() {
   return { reference, secret: await secretFor(reference) };
 }
 
+const mailsToCustomer = () => inbox.smtp.mails.filter(({ to }) => to.includes(REQUEST.email));
+
 const pdfText = async (pdf: Uint8Array) =>
   (await extractText(await getDocumentProxy(pdf), { mergePages: true })).text;
 
@@ -104,10 +107,12 @@ describe('a proposal', () => {
     expect(lead).toMatchObject({ state: 'answered', work: { proposalSentOn: TODAY } });
     expect(lead.events).toContainEqual(expect.objectContaining({ kind: 'proposal', detail: `${TODAY} 1` }));
     expect(lead.proposals).toMatchObject([{ version: 1, content: PROPOSAL, author: 'Bia', answer: null }]);
-    const mails = inbox.staff.alarms.filter(({ to }) => to === REQUEST.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`#${secret}`);
-    const text = await pdfText(new Uint8Array(mails[0]?.attachments?.[0]?.content ?? []));
+    const [mail, ...more] = mailsToCustomer();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`#${secret}`);
+    const [, pdf = ''] =
+      /filename=proposta-\S+-v1\.pdf[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail?.raw ?? '') ?? [];
+    const text = await pdfText(new Uint8Array(Buffer.from(pdf, 'base64')));
     for (const said of [
       'Rosca Ø 60 mm',
       'R$ 24.691,34',
@@ -129,7 +134,7 @@ describe('a proposal', () => {
     ]);
     expect((await viewOf(secret)).proposal).toMatchObject({ version: 2, content: cheaper });
     // The second went by WhatsApp.
-    expect(inbox.staff.alarms.filter(({ to }) => to === REQUEST.email)).toHaveLength(1);
+    expect(mailsToCustomer()).toHaveLength(1);
   });
 
   test('is sent once per key, and to nobody from an old screen', async () => {
