@@ -96,6 +96,11 @@ async function fill({ query }: TestDatabase): Promise<void> {
      SELECT gen_random_uuid(), id, 0, 'peça "A".pdf', 'pdf', 1234, 'complete', received_at, received_at
      FROM leads WHERE reference < '00000006'`,
   );
+  await query(
+    `INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at, answer, answered_by)
+     SELECT id, 1, '{"terms": {"notes": "ágil"}}', 9007199254740993, '2026-12-01', 'abc', 'Bia', 'email', $1, 'accepted', 'Rui' FROM leads LIMIT 1`,
+    [NOW],
+  );
   await query('INSERT INTO attachment_removals VALUES (gen_random_uuid(), $1)', [NOW]);
   await query(
     "INSERT INTO quote_counts VALUES ('2026-11-19', 'whatsapp:ágil', 3), ('2026-11-19', 'Whatsapp', 2)",
@@ -219,6 +224,7 @@ describe('a restored database', () => {
       page_links: LEADS,
       page_removals: 0,
       customer_mails: 0,
+      proposals: 1,
       lead_erasures: 0,
       lead_redactions: 0,
       quote_counts: 2,

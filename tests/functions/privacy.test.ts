@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exportPersonalData, parseSubject, type Subject } from '../../netlify/leads/erase/privacy.ts';
+import { TEXT_PLACES, updateText } from '../../netlify/leads/erase/redaction-ledger.ts';
 import { replaceStaffName } from '../../netlify/staff/pseudonym.ts';
 import { runPrivacy } from '../../scripts/operate/privacy/command.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
@@ -135,6 +136,33 @@ test('a reference exports one lead with the team’s notes, and names other lead
   expect(hits).toContainEqual(expect.objectContaining({ reference: other?.reference, field: 'note' }));
 });
 
+test('a proposal to somebody else whose notes name a person is found, and loses the name', async () => {
+  const { database } = pipeline.services;
+  const [first, , other] = await pipeline.database.query<{ id: string; reference: string }>(
+    'SELECT id, reference FROM leads ORDER BY message',
+  );
+  await pipeline.database.query(
+    `INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at, answer, answered_by)
+     VALUES ($1, 1, $2, 1, now(), '', 'Bia', 'email', now(), 'accepted', $3)`,
+    [
+      other?.id,
+      JSON.stringify({ lines: [], terms: { notes: `Como no pedido ${first?.reference}.` } }),
+      `Eva, por ${first?.reference}`,
+    ],
+  );
+  const subject = { by: 'reference', value: String(first?.reference) } as const;
+  const { hits } = await exportPersonalData(database, subject);
+  const own = hits.filter(({ reference }) => reference === other?.reference);
+  expect(own.map(({ field }) => field)).toEqual(expect.arrayContaining(['proposal', 'signatory']));
+  for (const { field } of own) {
+    const place = TEXT_PLACES.find((one) => one.field === field);
+    const [hit] = own.filter((one) => one.field === field);
+    if (place && hit) await database.write(updateText(place, hit, 'sem nome'));
+  }
+  const [row] = await pipeline.database.query('SELECT content, answered_by FROM proposals');
+  expect(row).toEqual({ content: { lines: [], terms: { notes: 'sem nome' } }, answered_by: 'sem nome' });
+});
+
 test('--readable prints the person’s data in Portuguese, without internal columns', async () => {
   const { stdout } = await run(
     'export',
@@ -159,9 +187,15 @@ test('replaces the name of a former staff member everywhere and keeps the produc
       `INSERT INTO lead_events (lead_id, happened_at, author, kind, note) SELECT id, now(), $1, 'note', 'x' FROM leads LIMIT 1`,
       [person],
     );
+    await pipeline.database.query(
+      `INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at)
+       SELECT id, (SELECT count(*) + 1 FROM proposals), '{}', 1, now(), '', $1, 'email', now() FROM leads LIMIT 1`,
+      [person],
+    );
   }
   expect(await replaceStaffName(pipeline.services.database, 'bia lima', 'pessoa-abc123')).toEqual({
     lead_events: 1,
+    proposals: 1,
     staff_exports: 0,
     catalogue_history: 1,
     leads: 0,
