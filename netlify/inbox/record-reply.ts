@@ -25,6 +25,7 @@ export async function recordReply(
     UPDATE leads SET
       handling = CASE WHEN ${opens} THEN 'active' ELSE seen.handling END,
       revision = revision + CASE WHEN ${opens} THEN 1 ELSE 0 END,
+      replying_by = CASE WHEN replying_by IS DISTINCT FROM ${author} THEN replying_by END,
       last_contact_at = ${now}::timestamptz, ${firstAnswer(now)}
     FROM seen WHERE leads.id = seen.id
     RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
