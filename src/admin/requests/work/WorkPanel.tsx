@@ -77,6 +77,8 @@ interface Props {
     body: LeadActions[Action],
   ) => Promise<LeadResponse | undefined>;
   say: (text: string) => void;
+  /** Takes the request over, if the person still wants to. */
+  askFirst: (take: () => void) => void;
 }
 
 const PARTS = { assignee: 'Responsável', followUp: 'Retorno', proposal: 'Proposta', outcome: 'Desfecho' };
@@ -103,6 +105,7 @@ export function WorkPanel({
   failureOf,
   run,
   say,
+  askFirst,
 }: Props) {
   const [open, setOpen] = useState<Part>();
   const latest = useRef(open);
@@ -141,7 +144,9 @@ export function WorkPanel({
   };
   const assign = (assignee: string | null) => {
     const taken = assignee === me ? 'O pedido é seu.' : `Pedido com ${assignee}.`;
-    return save('assignee', 'responsavel', { assignee }, assignee === null ? 'Pedido sem dono.' : taken);
+    const said = assignee === null ? 'Pedido sem dono.' : taken;
+    const change = () => save('assignee', 'responsavel', { assignee }, said);
+    return assignee === me ? askFirst(change) : change();
   };
 
   const outcome = choiceOf(work);
