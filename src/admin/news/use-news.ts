@@ -15,14 +15,6 @@ const SILENT_MS = 35_000;
 
 const isVisible = () => document.visibilityState === 'visible';
 
-function readNews(data: unknown): News | undefined {
-  try {
-    return z.parse(news, JSON.parse(String(data)));
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Learns whether a lead has arrived since the list was loaded and, while the list is on screen, whether one has changed. The
  * server says it by a stream, which is open while the page is visible. Without one, asks every 20 s while the page is visible,
@@ -63,9 +55,11 @@ export function useNews(call: CallStaff): boolean {
       const opened = new EventSource(`${NEWS_PATH}?${known()}`);
       stream = opened;
       opened.onmessage = ({ data }) => {
-        const given = readNews(data);
-        if (given?.hasNews || given?.hasChanges) close();
-        if (given) take(given);
+        const given = z.safeParse(news, JSON.parse(String(data)));
+        if (!given.success) return;
+        // The server ends it, and the browser would open it again.
+        if (given.data.hasNews || given.data.hasChanges) close();
+        take(given.data);
       };
       // The browser opens it again, unless the server has refused it. Until then, the page asks.
       opened.onerror = () => {
