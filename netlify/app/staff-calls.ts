@@ -41,7 +41,7 @@ const forStaff =
 /** The calls of the admin, except files and signing in. */
 export const staffCalls = createCalls()
   // Open pages ask every 20 seconds, so it needs neither the session nor the database (handle-news.ts).
-  .all(NEWS_PATH, ({ req }) => handleNews(req.raw, createServices()))
+  .all(NEWS_PATH, ({ req, env }) => handleNews(req.raw, createServices(), env))
   .all(INBOX_PATH, forStaff('inbox', 'leads', handleInbox))
   .all(INBOX_EXPORT_PATH, forStaff('inbox', 'leads', handleExport))
   .all(`${INBOX_PATH}/:reference/:action?`, ({ req, env }) =>

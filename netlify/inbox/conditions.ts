@@ -40,9 +40,15 @@ export const URGENT_WAITING = sql`urgent = '${raw(URGENT)}' AND ${WAITING}`;
 const startOf = (day: string, daysLater = 0) =>
   sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
 
-/** Unassigned, or assigned to a revoked account. A revoked account keeps its name. */
-export const UNOWNED = sql`${WAITING} AND (assignee IS NULL OR assignee IN (
-  SELECT name FROM staff_accounts WHERE revoked_at IS NOT NULL))`;
+/** A revoked account keeps its name. */
+const IS_LEFT = sql`assignee IN (SELECT name FROM staff_accounts WHERE revoked_at IS NOT NULL)`;
+
+/** Unassigned, or assigned to a revoked account. */
+export const UNOWNED = sql`${WAITING} AND (assignee IS NULL OR ${IS_LEFT})`;
+
+/** The assignee, if that is a colleague who still works here. */
+export const heldBy = ({ person }: ViewContext): Sql =>
+  sql`CASE WHEN lower(assignee) <> lower(${person}) AND NOT ${IS_LEFT} THEN assignee END`;
 const IN_WORK = sql`state IN ('new', 'active', 'answered')`;
 
 /** Undecided, and assigned to this person. */

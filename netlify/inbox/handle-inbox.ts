@@ -1,5 +1,5 @@
 import type { InboxPage } from '../../src/shared/inbox/inbox-answers.ts';
-import { readLatestTag } from '../leads/store/announce-arrival.ts';
+import { readTags } from '../leads/store/announce-arrival.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { listLeads } from './list-leads.ts';
@@ -11,12 +11,12 @@ import { viewContext } from './view-context.ts';
 export const handleInbox: StaffHandler = async (request, { database, blobs, now }, { person }) => {
   const parsed = await readQuery(request);
   if (!parsed.ok) return parsed.response;
-  // Read before the list: a lead that arrives in between is announced again, not missed.
-  const tag = await readLatestTag(blobs);
+  // Read before the list: a lead that arrives or changes in between is announced again, not missed.
+  const tags = await readTags(blobs);
   const [list, people] = await Promise.all([
     listLeads(database, parsed.query, viewContext(person, now())),
     listPeople(database, person),
   ]);
-  const page: InboxPage = { ...list, people, tag };
+  const page: InboxPage = { ...list, people, ...tags };
   return respondJson(200, page);
 };

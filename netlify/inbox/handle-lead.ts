@@ -1,8 +1,9 @@
 import type { LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-answers.ts';
-import { LEAD_PAPERS } from '../../src/shared/inbox/inbox-wire.ts';
+import { LEAD_PAPERS, REPLYING } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import { settleAttachments } from '../attachments/records.ts';
 import { markPages, publishPages } from '../leads/page/publish-pages.ts';
+import { announceChange } from '../leads/store/announce-arrival.ts';
 import { markMail, markWaiting } from '../leads/store/lead-markers.ts';
 import { type BlobStore, environmentFiles, type FileStore } from '../platform/blob-store.ts';
 import { logFailure } from '../platform/log.ts';
@@ -17,6 +18,7 @@ import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
 import { markSeen } from './mark-seen.ts';
 import { isReference } from './parse-query.ts';
 import { readLead } from './read-lead.ts';
+import { setReplying } from './replying.ts';
 import { viewContext } from './view-context.ts';
 
 interface ActedLead {
@@ -71,6 +73,20 @@ async function showSeen(services: StaffServices, reference: string, later: Later
   }
 }
 
+/** A colleague opens the reply to a lead (POST, repeated while it is open), or closes it (DELETE). */
+async function noteReplying(
+  { method }: Request,
+  { database, blobs, now }: StaffServices,
+  reference: string,
+  person: string,
+): Promise<Response> {
+  if (method !== 'POST' && method !== 'DELETE') return refuseMethod('POST', 'DELETE');
+  const isReplying = method === 'POST';
+  const result = await setReplying(database, { reference, person, isReplying }, now());
+  if (result === 'news') await announceChange(blobs);
+  return result === 'missing' && isReplying ? refuse('missing') : respondJson(200, {});
+}
+
 /** Responds with a lead: as it is (GET), or after performing an action on it (POST). */
 export function createLeadHandler(
   { reference, action }: Address,
@@ -89,6 +105,7 @@ export function createLeadHandler(
       return respondWith(await readSettled({ database, now }, reference, person, files));
     }
 
+    if (action === REPLYING) return noteReplying(request, services, reference, person);
     const paper = LEAD_PAPERS.find((known) => known === action);
     if (!(paper || isLeadAction(action))) return refuse('missing');
     if (request.method !== 'POST') return refuseMethod('POST');
@@ -104,7 +121,7 @@ export function createLeadHandler(
     if (result.kind === 'invalid') return refuse('invalid');
     const lead = await readLead(database, reference, viewContext(person, now()));
     if (result.kind === 'done') {
-      if (lead) await markActed(blobs, lead);
+      await Promise.all([lead && markActed(blobs, lead), announceChange(blobs)]);
       await later(publishPages(services, reference));
       return respondWith(lead);
     }

@@ -1,13 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { LeadWork } from '../../src/shared/inbox/inbox-answers.ts';
 import type { LostReason, Outcome } from '../../src/shared/inbox/outcomes.ts';
-import { dueOf, mineOf, UNOWNED, undecidedOf } from './conditions.ts';
+import { dueOf, heldBy, mineOf, UNOWNED, undecidedOf } from './conditions.ts';
+import { replyingMs } from './replying.ts';
 import type { ViewContext } from './view-context.ts';
 
 export interface WorkRow {
   assignee: string | null;
   is_mine: boolean | null;
   is_unowned: boolean;
+  held_by: string | null;
+  replying_by: string | null;
+  replying_ms: number | null;
   follow_up_on: string | null;
   is_due: boolean | null;
   proposal_sent_on: string | null;
@@ -20,7 +24,8 @@ export interface WorkRow {
 
 /** The columns of a WorkRow. Days as text, because the driver would read them as midnight of the server's time zone. */
 export const workColumns = (context: ViewContext): Sql => sql`
-  assignee, ${mineOf(context)} AS is_mine, ${UNOWNED} AS is_unowned,
+  assignee, ${mineOf(context)} AS is_mine, ${UNOWNED} AS is_unowned, ${heldBy(context)} AS held_by,
+  replying_by, ${replyingMs(context)} AS replying_ms,
   follow_up_on::text, ${dueOf(context)} AS is_due, proposal_sent_on::text,
   outcome, won_cents::text, lost_reason, ${undecidedOf(context)} AS is_undecided`;
 
@@ -28,6 +33,11 @@ export const parseWork = (row: WorkRow): LeadWork => ({
   assignee: row.assignee,
   isMine: row.is_mine === true,
   isUnowned: row.is_unowned,
+  heldBy: row.held_by,
+  replying:
+    row.replying_by === null || row.replying_ms === null
+      ? null
+      : { by: row.replying_by, forMs: row.replying_ms },
   followUpOn: row.follow_up_on,
   isFollowUpDue: row.is_due === true,
   proposalSentOn: row.proposal_sent_on,

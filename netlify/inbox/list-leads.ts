@@ -56,6 +56,12 @@ const NEWEST_FIRST = sql`received_at DESC, id DESC`;
 // One extra row tells whether more follow.
 const LIMIT = sql`LIMIT ${raw(String(PAGE_SIZE + 1))}`;
 
+const selectSummaries = (context: ViewContext) => sql`
+  SELECT id, reference, received_at, origin, request - 'message' AS request, state, delivery, revision,
+         delivery = 'pending' AND last_error IS NOT NULL AS is_mail_failing,
+         left(request ->> 'message', ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first, ${workColumns(context)}
+  FROM leads`;
+
 /**
  * Builds the statement for a page of the inbox: the open requests of stopped machines, then the others, each newest first.
  * Two parts, so that each reads an index in its order.
@@ -63,10 +69,7 @@ const LIMIT = sql`LIMIT ${raw(String(PAGE_SIZE + 1))}`;
 export function buildListStatement(query: InboxQuery, context: ViewContext): Sql {
   const cursor = parseCursor(query.after);
   const buildPart = (condition: Sql, after: string | null) =>
-    sql`(SELECT id, reference, received_at, origin, request - 'message' AS request, state, delivery, revision,
-                    delivery = 'pending' AND last_error IS NOT NULL AS is_mail_failing,
-                    left(request ->> 'message', ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first, ${workColumns(context)}
-             FROM leads WHERE ${buildCondition({ ...query, after }, context)} AND ${condition}
+    sql`(${selectSummaries(context)} WHERE ${buildCondition({ ...query, after }, context)} AND ${condition}
              ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
   const parts: Sql[] = [];
   const isFirstOver = cursor !== undefined && !cursor.isUrgent;
@@ -106,14 +109,18 @@ export async function listLeads(
   database: Database,
   query: InboxQuery,
   context: ViewContext,
-): Promise<Omit<InboxPage, 'tag' | 'people'>> {
+): Promise<Omit<InboxPage, 'tag' | 'changes' | 'people'>> {
+  const { references } = query;
+  const statement = references
+    ? sql`${selectSummaries(context)} WHERE reference = ANY(${references}::char(8)[]) AND NOT synthetic`
+    : buildListStatement(query, context);
   const [rows, counts] = await Promise.all([
-    database.query<SummaryRow>(buildListStatement(query, context)),
+    database.query<SummaryRow>(statement),
     countLeads(database, context),
   ]);
-  const shown = rows.slice(0, PAGE_SIZE);
+  const shown = references ? rows : rows.slice(0, PAGE_SIZE);
   const leads = shown.map((row) => summarize(row, context));
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
   const next = last ? formatCursor({ reference: last.reference, isUrgent: last.is_first }) : null;
   return { leads, next, counts };
 }

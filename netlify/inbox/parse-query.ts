@@ -1,4 +1,4 @@
-import { type InboxQuery, LONGEST_SEARCH } from '../../src/shared/inbox/inbox-wire.ts';
+import { type InboxQuery, LONGEST_SEARCH, MOST_REFERENCES } from '../../src/shared/inbox/inbox-wire.ts';
 import { isView } from '../../src/shared/inbox/lead-state.ts';
 import { isOrigin } from '../../src/shared/inbox/origins.ts';
 import { isSegment } from '../../src/shared/request/segments.ts';
@@ -22,7 +22,8 @@ export function parseCursor(value: unknown): ListCursor | undefined {
   return reference === undefined ? undefined : { reference, isUrgent: mark !== undefined };
 }
 
-const MAX_BODY_BYTES = 4096;
+/** More than the longest search, and MOST_REFERENCES. */
+const MAX_BODY_BYTES = 8192;
 
 /** Reads the inbox query from a POST, or returns the response to an invalid one. */
 export async function readQuery(
@@ -41,6 +42,10 @@ const REFERENCE = /^[0-9A-Z]{8}$/;
 export const isReference = (value: unknown): value is string =>
   typeof value === 'string' && REFERENCE.test(value);
 
+const areReferences = (value: unknown): value is string[] | undefined =>
+  value === undefined ||
+  (Array.isArray(value) && value.length <= MOST_REFERENCES && value.every(isReference));
+
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_SEARCH;
 
@@ -53,11 +58,11 @@ const isDay = (value: unknown): value is string =>
 
 /** Parses a query of the inbox; undefined if it is invalid. */
 export function parseInboxQuery(body: Readonly<Record<string, unknown>>): InboxQuery | undefined {
-  const { view, segment, text, after, from = '', to = '', origin = '' } = body;
+  const { view, segment, text, after, from = '', to = '', origin = '', references } = body;
   if (!isView(view) || !isSegment(segment)) return undefined;
-  if (!isText(text) || !isDay(from) || !isDay(to)) return undefined;
+  if (!isText(text) || !isDay(from) || !isDay(to) || !areReferences(references)) return undefined;
   if (origin !== '' && !isOrigin(origin)) return undefined;
   const cursor = parseCursor(after);
   if (after !== null && !cursor) return undefined;
-  return { view, segment, text, from, to, origin, after: cursor ? formatCursor(cursor) : null };
+  return { view, segment, text, from, to, origin, after: cursor ? formatCursor(cursor) : null, references };
 }

@@ -12,7 +12,8 @@ export async function recordReply(
 ): Promise<boolean> {
   const { reference, author, channel, key } = action;
   const minutes = await readWait(database, reference, now);
-  // A reply makes a new lead active. Any other state stays.
+  // A reply makes a new lead active, and a discarded one again, unless the customer has withdrawn it. Other states stay.
+  const opens = sql`(seen.handling = 'new' OR seen.handling = 'discarded' AND withdrawn_at IS NULL)`;
   const recorded = await database.write(
     sql`
   WITH seen AS (
@@ -22,8 +23,9 @@ export async function recordReply(
     FOR UPDATE
   ), changed AS (
     UPDATE leads SET
-      handling = CASE WHEN seen.handling = 'new' THEN 'active' ELSE seen.handling END,
-      revision = revision + CASE WHEN seen.handling = 'new' THEN 1 ELSE 0 END,
+      handling = CASE WHEN ${opens} THEN 'active' ELSE seen.handling END,
+      revision = revision + CASE WHEN ${opens} THEN 1 ELSE 0 END,
+      replying_by = CASE WHEN replying_by IS DISTINCT FROM ${author} THEN replying_by END,
       last_contact_at = ${now}::timestamptz, ${firstAnswer(now)}
     FROM seen WHERE leads.id = seen.id
     RETURNING leads.id, seen.state AS from_state, leads.state AS to_state

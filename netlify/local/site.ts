@@ -61,6 +61,7 @@ export async function startSite({ root, databaseDirectory, port, host, isProxy }
       forgetVisitors: caller.forgetVisitors,
       async stop() {
         schedules.stop();
+        caller.endStreams();
         await server.stop();
         await caller.idle();
         lock?.stop();

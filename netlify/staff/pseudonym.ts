@@ -35,6 +35,10 @@ export async function replaceStaffName(
      WHERE lower(assignee) = lower(${name}) RETURNING 1`,
   );
   await database.write(
+    sql`UPDATE leads SET replying_by = NULL, replying_at = NULL WHERE lower(replying_by) = lower(${name})`,
+    { safeToRepeat: 'fixed values' },
+  );
+  await database.write(
     sql`UPDATE lead_events SET detail = ${pseudonym} WHERE kind = 'assignment' AND lower(detail) = lower(${name})`,
     { safeToRepeat: 'fixed values' },
   );

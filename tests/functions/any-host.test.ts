@@ -6,9 +6,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrateGiven } from '../../netlify/local/database.ts';
 import { createScheduleLock } from '../../netlify/local/schedule-lock.ts';
+import { NEWS_PATH } from '../../src/shared/inbox/inbox-wire.ts';
+import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { http } from '../fixtures/http.ts';
 import { startEmptyDatabase } from '../fixtures/lead-database.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createProject, type TemporaryProject } from '../fixtures/temporary-project.ts';
@@ -104,10 +107,27 @@ describe('behind a proxy', () => {
     expect(JSON.parse(body.toString())).toMatchObject({ isOk: status === 200 });
   });
 
-  test('stops within a few seconds when it is told to, with status 0', async () => {
+  test('an inbox that listens to one process hears of a request that the other has stored', async () => {
+    const listening = await fetch(`${wary.url}${NEWS_PATH}?tag=`, {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    const reader = (listening.body ?? new ReadableStream()).getReader();
+    const hear = async () => new TextDecoder().decode((await reader.read()).value);
+    expect(await hear()).toContain('"hasNews":false');
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(REQUEST);
+    expect((await fetch(trusting.url + SEND_PATH, { method: 'POST', headers, body })).status).toBe(200);
+    expect(await hear()).toContain('"hasNews":true');
+    expect((await reader.read()).done).toBe(true);
+  });
+
+  test('stops within a few seconds when it is told to, with status 0, although an inbox listens', async () => {
     const third = await launch({});
+    const listening = await fetch(`${third.url}${NEWS_PATH}?changes=`);
+    expect(listening.status).toBe(200);
     const startedAt = performance.now();
     expect(await third.stop()).toBe(0);
+    await listening.text();
     expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 });

@@ -7,6 +7,7 @@ import { receiveLead } from '../../netlify/leads/receive/receive.ts';
 import { storeKeptRequests } from '../../netlify/leads/store/kept-requests.ts';
 import { buildLead } from '../../netlify/leads/store/lead.ts';
 import { runIfDue } from '../../netlify/platform/markers.ts';
+import { news } from '../../src/shared/inbox/inbox-answers.ts';
 import { NEWS_PATH } from '../../src/shared/inbox/inbox-wire.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -118,7 +119,8 @@ describe('the schedules', () => {
 describe('an open inbox', () => {
   const ask = async (tag: string) => {
     const request = new Request(`https://fabrica.example${NEWS_PATH}`, { method: 'POST', body: tag });
-    return (await handleNews(request, services)).json();
+    const { hasNews } = news.parse(await (await handleNews(request, services)).json());
+    return { hasNews };
   };
   const tag = async () => (await blobs.read<string>('inbox/latest'))?.value ?? '';
 
@@ -147,7 +149,7 @@ describe('an open inbox', () => {
     expect(await ask('x')).toEqual({ hasNews: false });
     const other = (init: RequestInit) =>
       handleNews(new Request(`https://fabrica.example${NEWS_PATH}`, init), services);
-    expect((await other({})).status).toBe(405);
-    expect((await other({ method: 'POST', body: 'x'.repeat(65) })).status).toBe(413);
+    expect((await other({ method: 'PUT' })).status).toBe(405);
+    expect((await other({ method: 'POST', body: 'x'.repeat(129) })).status).toBe(413);
   });
 });

@@ -19,7 +19,7 @@ import { respondPdf } from '../proposal/respond-pdf.ts';
 import { isFromForeignPage } from '../receive/foreign-page.ts';
 import type { Lifetime } from '../receive/handle-send.ts';
 import type { RequestFiles } from '../receive/request-files.ts';
-import { announceLead } from '../store/announce-arrival.ts';
+import { announceChange, announceLead } from '../store/announce-arrival.ts';
 import { linkLateFiles } from '../store/link-files.ts';
 import { answerProposal, parseReply } from './answer-proposal.ts';
 import {
@@ -154,7 +154,7 @@ async function act(
 
   if (action === 'apagar') {
     await eraseRequest(services, leadId, view.reference);
-    inBackground(copyLedgers(database, now()));
+    inBackground(Promise.all([copyLedgers(database, now()), announceChange(blobs)]));
     return respond({ view: null });
   }
   if (effect.ids && !(await linkFiles(services, requestFiles, change, effect.ids))) return refuse('files');

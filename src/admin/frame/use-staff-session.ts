@@ -54,6 +54,8 @@ export function useStaffSession() {
   const [isExpired, setExpired] = useState(false);
   // True from the end of the session to the next sign-in, even while its dialog is closed.
   const [isLocked, setLocked] = useState(false);
+  const locked = useRef(isLocked);
+  locked.current = isLocked;
   const leaving = useSignOut();
   // Resolves calls that were refused because the session had ended; true: there is a new session.
   const waiting = useRef<((isBack: boolean) => void)[]>([]);
@@ -85,6 +87,8 @@ export function useStaffSession() {
   // If the session has ended, waits for a new one and calls again.
   const call: CallStaff = useCallback(
     async <T>(path: string, answer: Answer<T>, options?: StaffCall): Promise<Reply<T>> => {
+      // Otherwise the page would ask for the password again and again.
+      if (options?.isAutomatic && locked.current) return { ok: false, failure: { code: 'signed-out' } };
       for (;;) {
         const reply = await callStaff(path, answer, options);
         // Checking for new leads needs no session, so it does not keep one open.

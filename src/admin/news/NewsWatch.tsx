@@ -5,7 +5,7 @@ import type { NoticeText } from '../frame/Notice.tsx';
 import { fetchPage } from '../requests/inbox-client.ts';
 import { FIRST_FILTERS } from '../requests/use-inbox.ts';
 import { describeArrivals } from './describe-arrivals.ts';
-import { $heard, $isListShown, $oldTag, hear } from './news.store.ts';
+import { $heard, $isListShown, $oldChanges, $oldTag, hear } from './news.store.ts';
 import { useCountShown } from './use-count-shown.ts';
 import { useNews } from './use-news.ts';
 
@@ -52,6 +52,7 @@ export function NewsWatch({ call, isLocked, show }: Props) {
     () => () => {
       $heard.set(undefined);
       $oldTag.set(undefined);
+      $oldChanges.set(undefined);
     },
     [],
   );

@@ -1,8 +1,8 @@
 import './requests.css';
 import { useEffect, useRef, useState } from 'react';
 import { INBOX_HASH, openReference } from '../../shared/inbox/inbox-address.ts';
-import type { LeadDetail } from '../../shared/inbox/inbox-answers.ts';
-import { LATE_AFTER_HOURS } from '../../shared/inbox/lead-state.ts';
+import type { InboxPage, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
+import { type ChosenState, LATE_AFTER_HOURS } from '../../shared/inbox/lead-state.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { Notice } from '../frame/Notice.tsx';
@@ -16,6 +16,8 @@ import { describeList, LeadList, rowId } from './LeadList.tsx';
 import { OpenLead } from './OpenLead.tsx';
 import { toInboxTitle } from './to-inbox-title.ts';
 import { useArrivals } from './use-arrivals.ts';
+import { useAskFirst } from './use-ask-first.tsx';
+import { useChanges, useReplyingEnds } from './use-changes.ts';
 import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
 import { forgetNoteDrafts } from './use-note-draft.ts';
 import { useQuickStates } from './use-quick-states.ts';
@@ -39,6 +41,8 @@ function NewsBanner({ isShown, onShow }: { isShown: boolean; onShow: () => void 
     </div>
   );
 }
+
+const NO_LEADS: InboxPage['leads'] = [];
 
 const readOpen = (): string | undefined => openReference(location.hash);
 
@@ -112,9 +116,14 @@ interface Props {
 function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { notice, show, end } = useNotice();
   const [filters, setFilters] = useState(FIRST_FILTERS);
-  const { page, failure, isBusy, loadMore, refresh, refreshQuietly, update } = useInbox(call, filters);
+  const { page, failure, isBusy, loadMore, refresh, refreshQuietly, refreshRows, update } = useInbox(
+    call,
+    filters,
+  );
   const list = useRef<HTMLDivElement>(null);
   const isAsked = useArrivals({ page, filters, list, isLocked, load: refreshQuietly, show });
+  useChanges({ isLocked, isAsked, refreshRows });
+  useReplyingEnds(page?.leads ?? NO_LEADS, refreshRows);
   const reference = useOpenLead();
   useEffect(() => forgetNoteDrafts, []);
   /** The last lead that was changed in the list. */
@@ -127,6 +136,11 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
       setChanged(lead);
     },
   });
+  const { askFirst, question } = useAskFirst();
+  const changeState = (lead: LeadSummary, state: ChosenState) => {
+    const change = () => states.change(lead, state);
+    return state === 'discarded' ? askFirst('discard', lead, change) : change();
+  };
   const people = page?.people ?? [];
 
   useReturnFocus(reference, rowId);
@@ -185,7 +199,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
               isBusy={isBusy}
               changing={states.busy}
               problem={states.problem}
-              onState={states.change}
+              onState={changeState}
               onMore={loadMore}
               onShowAll={() => setFilters({ ...FIRST_FILTERS, view: 'all' })}
             />
@@ -200,12 +214,14 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
               onClose={close}
               onChange={update}
               latest={changed}
+              changes={page?.changes}
               call={call}
             />
           )}
         </LeadFrame>
       </div>
       <NewsBanner isShown={isAsked} onShow={() => setFilters({ ...FIRST_FILTERS })} />
+      {question}
       <Notice notice={notice} onEnd={end} />
     </div>
   );

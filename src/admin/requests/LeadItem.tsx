@@ -3,17 +3,37 @@ import type { LeadSummary, LeadWork } from '../../shared/inbox/inbox-answers.ts'
 import type { ChosenState } from '../../shared/inbox/lead-state.ts';
 import { OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
 import { formatReference } from '../../shared/request/reference.ts';
+import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { Failure } from '../frame/Failure.tsx';
-import { dayOf, describeFollowUp, labelChoice, labelSegment, quickChoices } from './describe-lead.ts';
+import {
+  dayOf,
+  describeFollowUp,
+  describeReplying,
+  labelChoice,
+  labelSegment,
+  quickChoices,
+} from './describe-lead.ts';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadMarks } from './LeadMarks.tsx';
+import { toInboxTitle } from './to-inbox-title.ts';
 
-/** Badges of a lead in the list: its follow-up, its outcome or that it is missing, and its assignee. */
+/** A refresh may remove a choice: the request is in that state already. */
+const toOffer = moveFocusOnRemoval((choice) =>
+  choice.closest('li')?.querySelector<HTMLElement>('.inbox-item-offer'),
+);
+
+/** Badges of a lead in the list: who is replying, its follow-up, its outcome or that it is missing, and its assignee. */
 function WorkMarks({ work, today }: { work: LeadWork; today: string }) {
   const { followUpOn, isFollowUpDue, asksOutcome, outcome, proposalSentOn, assignee, isUnowned } = work;
+  const replying = describeReplying(work);
   return (
     <>
+      {replying && (
+        <span className="inbox-mark" data-look="active">
+          {replying}
+        </span>
+      )}
       {followUpOn && !outcome && (
         <span className="inbox-mark" data-look={isFollowUpDue ? 'suspect' : undefined}>
           {describeFollowUp(followUpOn, today)}
@@ -82,7 +102,7 @@ export function LeadItem(props: Props) {
   const choicesId = `${id}-states`;
   const buttonId = `${id}-offer`;
   return (
-    <li className="inbox-item" data-open={isOpen ? '' : undefined}>
+    <li ref={toInboxTitle} className="inbox-item" data-open={isOpen ? '' : undefined}>
       <div className="inbox-item-row">
         <LeadRow id={id} lead={lead} isOpen={isOpen} now={now} />
         <button
@@ -102,6 +122,7 @@ export function LeadItem(props: Props) {
           quickChoices(lead.state).map((choice) => (
             <button
               key={choice}
+              ref={toOffer}
               type="button"
               className="button button-quiet"
               onClick={() => {

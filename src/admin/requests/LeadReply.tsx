@@ -2,13 +2,16 @@ import { useState } from 'react';
 import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-answers.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { createKey } from '../frame/action-keys.ts';
+import type { CallStaff } from '../frame/call-staff.ts';
 import { useFocusNext } from '../frame/use-focus-next.ts';
 import { ReplyComposer } from './ReplyComposer.tsx';
 import { ReplyQuestion } from './ReplyQuestion.tsx';
 import type { ReplyTextName } from './reply-texts.ts';
 import { type OpenedReply, useOpenedReply } from './use-opened-reply.ts';
+import { useReplying } from './use-replying.ts';
 
 interface Props {
+  call: CallStaff;
   lead: LeadDetail;
   callLink: string | undefined;
   /** Why the last reply was not recorded. */
@@ -16,19 +19,22 @@ interface Props {
   isBusy: boolean;
   /** Called when the person says that the reply was sent. Resolves to whether it is recorded. */
   onSent: (reply: OpenedReply) => Promise<boolean>;
+  /** Opens the reply, if the person still wants to reply. */
+  askFirst: (open: () => void) => void;
 }
 
 const QUESTION_ID = 'lead-reply-sent';
 const buttonId = (channel: ReplyChannel) => `lead-reply-${channel}`;
 
 /** The ways to reply, or the question about an opened reply. On a phone they are fixed at the bottom, near the thumb. */
-export function LeadReply({ lead, callLink, failure, isBusy, onSent }: Props) {
+export function LeadReply({ call, lead, callLink, failure, isBusy, onSent, askFirst }: Props) {
   const { replyLinks } = lead;
   const [channel, setChannel] = useState<ReplyChannel>();
   /** The edited texts, kept until the lead is closed. */
   const [drafts, setDrafts] = useState<Partial<Record<ReplyTextName, string>>>({});
   const focusNext = useFocusNext();
   const [opened, setOpened] = useOpenedReply(lead.reference);
+  useReplying(call, lead.reference, channel !== undefined || opened !== undefined);
 
   /** Shows the ways to reply again. */
   const close = (from: ReplyChannel) => {
@@ -83,7 +89,7 @@ export function LeadReply({ lead, callLink, failure, isBusy, onSent }: Props) {
             id={buttonId('whatsapp')}
             className="button button-whatsapp"
             aria-label="Responder no WhatsApp"
-            onClick={() => setChannel('whatsapp')}
+            onClick={() => askFirst(() => setChannel('whatsapp'))}
           >
             <Icon name="whatsapp" />
             <span className="lead-actions-short">WhatsApp</span>
@@ -96,7 +102,7 @@ export function LeadReply({ lead, callLink, failure, isBusy, onSent }: Props) {
             id={buttonId('email')}
             className="button button-quiet"
             aria-label="Responder por email"
-            onClick={() => setChannel('email')}
+            onClick={() => askFirst(() => setChannel('email'))}
           >
             <Icon name="mail" />
             <span className="lead-actions-short">Email</span>

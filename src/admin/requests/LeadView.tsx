@@ -9,11 +9,18 @@ import {
 } from '../../shared/inbox/lead-state.ts';
 import { buildCallLink } from '../../shared/inbox/reply-link.ts';
 import { formatReference } from '../../shared/request/reference.ts';
+import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { Failure } from '../frame/Failure.tsx';
 import type { NoticeText } from '../frame/Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { DELIVERY_LABELS, describeEvent, formatShort, labelChoice } from './describe-lead.ts';
+import {
+  DELIVERY_LABELS,
+  describeEvent,
+  describeReplying,
+  formatShort,
+  labelChoice,
+} from './describe-lead.ts';
 import { explainProblem } from './inbox-client.ts';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -23,14 +30,27 @@ import { LeadMessage } from './LeadMessage.tsx';
 import { LeadReply } from './LeadReply.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { RelatedLeads } from './RelatedLeads.tsx';
+import { canReturnTo, UNDO_MS } from './undo-state.ts';
+import { useAskFirst } from './use-ask-first.tsx';
 import type { LeadProblem, useLead } from './use-lead.ts';
 import { WorkPanel } from './work/WorkPanel.tsx';
 
-/** The team's actions on a lead, newest first. */
-function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
+/** The button of an undone change goes away with it. */
+const toHistory = moveFocusOnRemoval((button) => button.closest('section')?.querySelector('h4'));
+
+interface HistoryProps {
+  events: readonly LeadEvent[];
+  state: LeadState;
+  onUndo: (old: ChosenState | 'suspect') => void;
+}
+
+/** The team's actions on a lead, newest first. The last change of its state can be undone. */
+function LeadHistory({ events, state, onUndo }: HistoryProps) {
+  const last = events.findLast((event) => event.kind === 'state');
+  const old = last?.to === state && canReturnTo(last.from, state) ? last.from : undefined;
   return (
     <section className="inbox-section">
-      <h4>Histórico</h4>
+      <h4 tabIndex={-1}>Histórico</h4>
       {events.length === 0 ? (
         <p className="hint">Nenhuma movimentação.</p>
       ) : (
@@ -44,6 +64,17 @@ function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
                 </span>
               </p>
               {'note' in event && event.note && <p className="inbox-text">{event.note}</p>}
+              {event === last && old && (
+                <button
+                  ref={toHistory}
+                  type="button"
+                  className="inbox-text-button"
+                  aria-label={`Desfazer: ${describeEvent(event)}`}
+                  onClick={() => onUndo(old)}
+                >
+                  Desfazer
+                </button>
+              )}
             </li>
           ))}
         </ol>
@@ -122,6 +153,30 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
   // Suspected spam has no reply links.
   const callLink = state === 'suspect' ? undefined : buildCallLink(request.phone, lead.replyLinks.whatsapp);
   const say = (text: string) => show({ text, durationMs: DURATION_MS });
+  const { askFirst, question } = useAskFirst();
+  const replying = describeReplying(lead.work);
+
+  const goBack = async (old: ChosenState | 'suspect', from: number): Promise<boolean> => {
+    const isBack = (await run('estado', { state: old, revision: from })) !== undefined;
+    if (isBack) say(`Pedido de novo em “${STATE_LABELS[old]}”.`);
+    return isBack;
+  };
+  /** Moves the lead to a state. The notice offers an undo, after which it goes away with its button. */
+  const move = async (chosen: ChosenState) => {
+    const moved = await run('estado', { state: chosen, revision });
+    if (!moved) return;
+    const undo = async () => {
+      titleRef.current?.focus({ preventScroll: true });
+      return canReturnTo(state, chosen) && goBack(state, moved.lead.revision);
+    };
+    show({
+      text: `Pedido em “${STATE_LABELS[chosen]}”.`,
+      durationMs: UNDO_MS,
+      ...(canReturnTo(state, chosen) && { onUndo: undo }),
+    });
+  };
+  const unlessHeld = (to: LeadState, act: () => unknown) =>
+    to === 'discarded' ? askFirst('discard', lead, act) : act();
 
   /** Why one of the actions failed, shown beside its control. */
   const failureOf = (...actions: readonly LeadAction[]) =>
@@ -141,12 +196,16 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         </h3>
         <LeadMarks lead={lead} />
         <LeadAges lead={lead} now={new Date()} />
+        <p role="status" className={replying ? 'inbox-alert' : 'sr-only'}>
+          {replying && `${replying}.`}
+        </p>
       </header>
       {/* No reply links for suspected spam: a reply tells the spammer that the address is read. */}
       {state === 'suspect' ? (
         <SuspicionNote suspicions={lead.suspicions} />
       ) : (
         <LeadReply
+          call={call}
           lead={lead}
           callLink={callLink}
           failure={failureOf('resposta')}
@@ -156,6 +215,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
             if (isRecorded) say('Resposta anotada.');
             return isRecorded;
           }}
+          askFirst={(open) => askFirst('reply', lead, open)}
         />
       )}
       <section className="inbox-section" aria-label="Andamento">
@@ -164,9 +224,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
           isBusy={busy !== undefined}
           // A colleague may have marked it as suspect meanwhile, so the other controls are gone.
           failure={failureOf('estado', ...(state === 'suspect' ? HIDDEN_OF_SUSPECTS : []))}
-          onChoose={async (chosen) => {
-            if (await run('estado', { state: chosen, revision })) say(`Pedido em “${STATE_LABELS[chosen]}”.`);
-          }}
+          onChoose={(chosen) => unlessHeld(chosen, () => move(chosen))}
         />
         {state !== 'suspect' && (
           <WorkPanel
@@ -177,6 +235,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
             failureOf={failureOf}
             run={run}
             say={say}
+            askFirst={(take) => askFirst('take', lead, take)}
           />
         )}
       </section>
@@ -194,7 +253,11 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
           return isAdded;
         }}
       />
-      <LeadHistory events={lead.events} />
+      <LeadHistory
+        events={lead.events}
+        state={state}
+        onUndo={(old) => unlessHeld(old, () => busy === undefined && goBack(old, revision))}
+      />
       {/* No mail was sent for a request that the team entered. */}
       {lead.origin === 'site' && (
         <section className="inbox-section">
@@ -208,6 +271,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
           )}
         </section>
       )}
+      {question}
     </>
   );
 }

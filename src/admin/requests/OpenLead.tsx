@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { LeadDetail } from '../../shared/inbox/inbox-answers.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import type { CallStaff } from '../frame/call-staff.ts';
@@ -6,6 +6,7 @@ import { Notice } from '../frame/Notice.tsx';
 import { useNotice } from '../frame/use-notice.ts';
 import { InboxProblem } from './InboxProblem.tsx';
 import { LeadView } from './LeadView.tsx';
+import { useReplyingEnds } from './use-changes.ts';
 import { useLead } from './use-lead.ts';
 
 interface Props {
@@ -16,12 +17,14 @@ interface Props {
   onChange: (lead: LeadDetail) => void;
   /** A lead that the list has changed. */
   latest: LeadDetail | undefined;
+  /** Names the newest change that the list knows. */
+  changes: string | undefined;
 }
 
 /** The open lead, or its loading or error message. */
-export function OpenLead({ call, reference, people, onClose, onChange, latest }: Props) {
+export function OpenLead({ call, reference, people, onClose, onChange, latest, changes }: Props) {
   const { notice, show, end } = useNotice();
-  const { lead, failure, busy, problem, run, reload } = useLead(call, reference, onChange, latest);
+  const { lead, failure, busy, problem, run, refresh, reload } = useLead(call, reference, onChange, latest);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const isLoaded = lead !== undefined;
@@ -30,6 +33,21 @@ export function OpenLead({ call, reference, people, onClose, onChange, latest }:
   useEffect(() => {
     if (isLoaded) title.current?.focus({ preventScroll: true });
   }, [isLoaded]);
+
+  const known = useRef(changes);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== changes) refresh();
+    known.current = changes;
+  }, [changes, refresh]);
+  useReplyingEnds(
+    useMemo(() => (lead ? [lead] : []), [lead]),
+    refresh,
+  );
+  // A refresh may remove what has the focus, such as a button for what a colleague has just done.
+  const focused = document.activeElement;
+  useLayoutEffect(() => {
+    if (focused && !focused.isConnected) title.current?.focus({ preventScroll: true });
+  });
 
   return (
     <article

@@ -19,6 +19,10 @@ export function describeFollowUp(day: string, today: string): string {
   return day < today ? `Retorno atrasado, ${formatDay(day, today)}` : `Retorno ${formatDay(day, today)}`;
 }
 
+/** That a colleague has the reply open; undefined: nobody has. */
+export const describeReplying = ({ replying }: LeadWork): string | undefined =>
+  replying ? `${replying.by} está respondendo` : undefined;
+
 export function choiceOf({ outcome, wonCents, lostReason }: LeadWork): OutcomeChoice {
   if (outcome === 'won') return { outcome, wonCents };
   return outcome === 'lost' && lostReason ? { outcome, lostReason } : { outcome: null };

@@ -16,9 +16,10 @@ import {
   type LeadActions,
   leadActionPath,
   leadPath,
+  replyingPath,
 } from '../../shared/inbox/inbox-wire.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
-import { type CallFailure, type CallStaff, FILE, type Reply, UNREADABLE } from '../frame/call-staff.ts';
+import { type CallFailure, type CallStaff, DONE, FILE, type Reply, UNREADABLE } from '../frame/call-staff.ts';
 
 const PROBLEMS: Partial<Record<Reason, (lead: Pick<LeadDetail, 'state'>) => string>> = {
   conflict: ({ state }) =>
@@ -47,7 +48,12 @@ export const fetchExport = (call: CallStaff, query: InboxQuery) =>
 export const discardSuspects = (call: CallStaff, query: DiscardQuery, key?: string) =>
   call(DISCARD_PATH, discardResponse, { method: 'POST', body: query, key });
 
-export const fetchLead = (call: CallStaff, reference: string) => call(leadPath(reference), leadResponse);
+export const fetchLead = (call: CallStaff, reference: string, isAutomatic = false) =>
+  call(leadPath(reference), leadResponse, { isAutomatic });
+
+/** Tells colleagues that the person has the reply open, or no longer. */
+export const tellReplying = (call: CallStaff, reference: string, isReplying: boolean) =>
+  call(replyingPath(reference), DONE, { method: isReplying ? 'POST' : 'DELETE', isAutomatic: true });
 
 export const fetchFile = (call: CallStaff, id: string) => call(`${STAFF_ATTACHMENT_PATH}?id=${id}`, FILE);
 

@@ -46,3 +46,21 @@ export function replaceLead(
     counts: moveCounts(page.counts, before, after),
   };
 }
+
+/**
+ * The list with the current version of the leads that were asked for, each in its place, and with the current counts. Those
+ * that were erased leave it. A newer version, from a change of this person, stays.
+ */
+export function refreshLeads(
+  page: InboxPage,
+  asked: readonly string[],
+  { leads, counts, people, changes }: InboxPage,
+): InboxPage {
+  const current = new Map(leads.map((lead) => [lead.reference, lead]));
+  const refresh = (shown: LeadSummary): LeadSummary[] => {
+    if (!asked.includes(shown.reference)) return [shown];
+    const found = current.get(shown.reference);
+    return found ? [found.revision < shown.revision ? shown : found] : [];
+  };
+  return { ...page, leads: page.leads.flatMap(refresh), counts, people, changes };
+}

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxPage, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
-import type { InboxQuery } from '../../shared/inbox/inbox-wire.ts';
+import { type InboxQuery, MOST_REFERENCES } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { fetchPage, type Reason } from './inbox-client.ts';
-import { replaceLead } from './inbox-list.ts';
+import { refreshLeads, replaceLead } from './inbox-list.ts';
 
 /** The query without its cursor `after`. */
 export type LeadFilters = Omit<InboxQuery, 'after'>;
@@ -66,17 +66,27 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
     setBusy(false);
     setFailure(reply.ok ? undefined : reply.failure.code);
     if (!reply.ok) return;
-    const { leads, ...rest } = reply.value;
+    // The tags say what the whole list has heard of.
+    const { leads, tag: _tag, changes: _changes, ...rest } = reply.value;
     // Discards the response if the list has been replaced in the meantime.
     // A lead that is no longer urgent is listed again, by its time of arrival.
     const isNew = ({ reference }: LeadSummary) => !page.leads.some((lead) => lead.reference === reference);
     setPage((shown) =>
-      shown === page ? { ...rest, leads: [...page.leads, ...leads.filter(isNew)] } : shown,
+      shown === page ? { ...page, ...rest, leads: [...page.leads, ...leads.filter(isNew)] } : shown,
     );
   };
 
   const refresh = useCallback(() => setReload({ isQuiet: false }), []);
   const refreshQuietly = useCallback(() => setReload({ isQuiet: true }), []);
+  const latest = useRef(page);
+  latest.current = page;
+  /** Loads the shown leads again, each in its place. */
+  const refreshRows = useCallback(async () => {
+    if (!latest.current) return;
+    const references = latest.current.leads.slice(0, MOST_REFERENCES).map(({ reference }) => reference);
+    const reply = await fetchPage(call, { ...FIRST_FILTERS, after: null, references }, true);
+    if (reply.ok) setPage((shown) => shown && refreshLeads(shown, references, reply.value));
+  }, [call]);
   const update = useCallback((lead: LeadDetail) => setPage((shown) => shown && replaceLead(shown, lead)), []);
-  return { page, failure, isBusy, loadMore, refresh, refreshQuietly, update };
+  return { page, failure, isBusy, loadMore, refresh, refreshQuietly, refreshRows, update };
 }

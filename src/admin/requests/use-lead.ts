@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LeadDetail, LeadResponse } from '../../shared/inbox/inbox-answers.ts';
 import type { LeadAction, LeadActions } from '../../shared/inbox/inbox-wire.ts';
 import { createActionKeys } from '../frame/action-keys.ts';
@@ -32,6 +32,8 @@ export function useLead(
   const [problem, setProblem] = useState<LeadProblem>();
   const [reloads, setReloads] = useState(0);
   const [keys] = useState(createActionKeys);
+  /** Counts the beginnings and ends of actions. */
+  const turns = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: counting `reloads` up triggers a reload
   useEffect(() => {
@@ -54,6 +56,20 @@ export function useLead(
     setShown((shown) => (shown.lead && shown.lead.revision < latest.revision ? { lead: latest } : shown));
   }, [latest, reference]);
 
+  /** Loads the lead again without a visible indicator, and shows what is different. A failure is ignored. */
+  const refresh = useCallback(async (): Promise<void> => {
+    const turn = turns.current;
+    const reply = await fetchLead(call, reference, true);
+    // The response may be older than that of an action.
+    if (turns.current !== turn) return refresh();
+    if (!reply.ok) return;
+    const current = reply.value.lead;
+    setShown((shown) =>
+      shown.lead && JSON.stringify(shown.lead) !== JSON.stringify(current) ? { lead: current } : shown,
+    );
+    onChange(current);
+  }, [call, reference, onChange]);
+
   /**
    * Returns the server's response, or undefined if the action failed; `problem` then says why.
    * @param key of an action that may be repeated after a reload
@@ -63,11 +79,13 @@ export function useLead(
     body: LeadActions[Action],
     key?: string,
   ): Promise<LeadResponse | undefined> => {
+    turns.current += 1;
     setBusy(action);
     setProblem(undefined);
     const attempt = JSON.stringify([reference, action, body]);
     const reply = await act(call, reference, action, body, key ?? keys.keyFor(attempt));
     if (reply.ok) keys.forget(attempt);
+    turns.current += 1;
     setBusy(undefined);
     const current = leadAfter(reply);
     if (current) {
@@ -80,5 +98,5 @@ export function useLead(
     return undefined;
   };
 
-  return { lead, failure, busy, problem, run, reload: () => setReloads((last) => last + 1) };
+  return { lead, failure, busy, problem, run, refresh, reload: () => setReloads((last) => last + 1) };
 }

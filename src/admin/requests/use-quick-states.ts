@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import type { LeadDetail, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
-import {
-  type ChosenState,
-  isChosenState,
-  type LeadState,
-  STATE_LABELS,
-} from '../../shared/inbox/lead-state.ts';
+import { type ChosenState, STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { createActionKeys } from '../frame/action-keys.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import type { NoticeText } from '../frame/Notice.tsx';
 import { act, explainProblem, leadAfter } from './inbox-client.ts';
 import { rowId } from './LeadList.tsx';
+import { canReturnTo, UNDO_MS } from './undo-state.ts';
 
-const UNDO_MS = 10_000;
 const UNDONE_MS = 8000;
 
 interface Services {
@@ -21,10 +16,6 @@ interface Services {
   /** Called with the server's current version of the lead. */
   onChange: (lead: LeadDetail) => void;
 }
-
-/** Undoing the discard of a suspect restores its spam flags. Calling it genuine has cleared them. */
-const canReturnTo = (old: LeadState, now: LeadState): old is ChosenState | 'suspect' =>
-  isChosenState(old) || (old === 'suspect' && now === 'discarded');
 
 type Changed = Pick<LeadSummary, 'reference' | 'name' | 'company' | 'state' | 'revision'>;
 

@@ -24,7 +24,14 @@ export const discardResponse = z.object({
 
 export type DiscardResponse = z.infer<typeof discardResponse>;
 
-export const news = z.object({ hasNews: z.boolean() });
+export const news = z.object({
+  /** A lead has arrived. */
+  hasNews: z.boolean(),
+  /** A lead has changed. */
+  hasChanges: z.boolean(),
+  /** The host has room for one more stream (NEWS_PATH). */
+  canStream: z.boolean(),
+});
 
 export type News = z.infer<typeof news>;
 
@@ -36,6 +43,10 @@ const leadWork = z.object({
   isMine: z.boolean(),
   /** The visitor is waiting, and the lead is unassigned or its assignee's account is revoked. */
   isUnowned: z.boolean(),
+  /** A colleague with a working account whose lead it is, whatever its state. */
+  heldBy: z.nullable(z.string()),
+  /** A colleague who has its reply open, unless they say so again for `forMs`. */
+  replying: z.nullable(z.object({ by: z.string(), forMs: z.number() })),
   followUpOn: z.nullable(z.string()),
   isFollowUpDue: z.boolean(),
   proposalSentOn: z.nullable(z.string()),
@@ -92,8 +103,9 @@ export const inboxPage = z.object({
   counts: z.looseRecord(z.enum(COUNTED_VIEWS), z.number()),
   /** Possible assignees: the current user, then the others. */
   people: z.array(z.string()),
-  /** Names the newest lead for NEWS_PATH. */
+  /** Names the newest lead, and the newest change, for NEWS_PATH. */
   tag: z.string(),
+  changes: z.string(),
 });
 
 export type InboxPage = z.infer<typeof inboxPage>;

@@ -13,7 +13,7 @@ export const INBOX_EXPORT_PATH = '/api/equipe/pedidos.csv';
 export const DISCARD_PATH = '/api/equipe/suspeitos';
 
 /** POST body of DISCARD_PATH: which of the suspects. */
-export interface DiscardQuery extends Omit<InboxQuery, 'view' | 'after'> {
+export interface DiscardQuery extends Omit<InboxQuery, 'view' | 'after' | 'references'> {
   /** The time of the count that the person has confirmed: later suspects stay. Null: only counts. */
   until: string | null;
 }
@@ -24,14 +24,40 @@ export interface SeenLead {
   revision: number;
 }
 
-/** POST: the tag of the shown page as text. Responds whether a lead has arrived since. */
+/**
+ * POST: the tags of the shown page, by `formatTags`. Responds what they miss. GET with the same text as the query: a stream
+ * of such answers, which ends with the first that misses something; 204 where the host keeps no response open.
+ */
 export const NEWS_PATH = '/api/equipe/novidades';
 /** In bytes. */
-export const LONGEST_TAG = 64;
+export const LONGEST_TAGS = 128;
+
+/** Names of what a page has loaded. The server tells about those that are given. */
+export interface InboxTags {
+  /** The newest lead. */
+  tag?: string | undefined;
+  /** The newest change of any lead. */
+  changes?: string | undefined;
+}
+
+export const formatTags = (tags: InboxTags): string =>
+  new URLSearchParams(Object.entries(tags).filter(([, value]) => value !== undefined)).toString();
+
+export function parseTags(text: string): InboxTags {
+  const given = new URLSearchParams(text);
+  // Pages of an earlier deploy send the tag alone.
+  const old = text.includes('=') ? undefined : text;
+  return { tag: given.get('tag') ?? old, changes: given.get('changes') ?? undefined };
+}
 
 export const leadPath = (reference: string) => `${INBOX_PATH}/${reference}`;
 export const leadActionPath = (reference: string, action: LeadAction) =>
   `${INBOX_PATH}/${reference}/${action}`;
+
+/** POST: the person is replying, for REPLYING_SECONDS; DELETE: no longer. */
+export const REPLYING = 'respondendo';
+export const replyingPath = (reference: string) => `${INBOX_PATH}/${reference}/${REPLYING}`;
+export const REPLYING_SECONDS = 120;
 
 /**
  * POST body of the inbox and of its export. POST, not GET: a search may name a person, and URLs end up in server logs.
@@ -49,7 +75,12 @@ export interface InboxQuery {
   origin: Origin | '';
   /** The `next` of the page before; null: the first page. */
   after: string | null;
+  /** These leads, whatever the rest of the query says. */
+  references?: readonly string[] | undefined;
 }
+
+/** The most `references` of a query. */
+export const MOST_REFERENCES = 500;
 
 export const LONGEST_SEARCH = 120;
 export const LONGEST_NOTE = 2000;

@@ -11,8 +11,10 @@ import {
   quickChoices,
 } from '../../../src/admin/requests/describe-lead.ts';
 import { EMPTY_DRAFT, toEntry, withKey } from '../../../src/admin/requests/entry/entry-draft.ts';
-import { replaceLead } from '../../../src/admin/requests/inbox-list.ts';
+import { refreshLeads, replaceLead } from '../../../src/admin/requests/inbox-list.ts';
+import { type Deed, questionBefore } from '../../../src/admin/requests/question-before.ts';
 import { REPLY_TEXT_NAMES, REPLY_TEXTS, writeReply } from '../../../src/admin/requests/reply-texts.ts';
+import { canReturnTo } from '../../../src/admin/requests/undo-state.ts';
 import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
 import { company } from '../../../src/shared/company/company.ts';
 import type {
@@ -86,6 +88,8 @@ const WORK: LeadWork = {
   assignee: null,
   isMine: false,
   isUnowned: true,
+  heldBy: null,
+  replying: null,
   followUpOn: null,
   isFollowUpDue: false,
   proposalSentOn: null,
@@ -134,7 +138,8 @@ const page: InboxPage = {
     undecided: 4,
   },
   people: [],
-  tag: '',
+  tag: 'tag-1',
+  changes: 'change-1',
 };
 
 const detail = (reference: string, change: Partial<LeadSummary>) =>
@@ -175,6 +180,82 @@ test('a lead that a person takes, with a follow-up for today, counts as theirs a
   const work = { ...WORK, isUnowned: false, isMine: true, isFollowUpDue: true, asksOutcome: true };
   const { counts } = replaceLead(page, detail('A', { work }));
   expect(counts).toEqual({ ...page.counts, unowned: 2, mine: 3, due: 2, undecided: 5 });
+});
+
+describe('after a change by a colleague', () => {
+  const refreshed = (leads: LeadSummary[]) =>
+    refreshLeads(page, ['A', 'B'], {
+      ...page,
+      leads,
+      next: 'C',
+      counts: { ...page.counts, new: 1 },
+      people: ['Bia'],
+      tag: 'tag-2',
+      changes: 'change-2',
+    });
+
+  test('the leads keep their places, and the counts are current; leads that arrived are not known yet', () => {
+    const after = refreshed([summary('B'), summary('A', { state: 'answered', revision: 1 })]);
+    expect(after.leads.map(({ reference, state }) => [reference, state])).toEqual([
+      ['A', 'answered'],
+      ['B', 'new'],
+    ]);
+    expect(after).toMatchObject({ counts: { new: 1 }, people: ['Bia'], next: null });
+    expect(after).toMatchObject({ tag: 'tag-1', changes: 'change-2' });
+  });
+
+  test('an erased lead leaves the list; one that was loaded meanwhile stays', () => {
+    expect(refreshed([summary('A')]).leads.map(({ reference }) => reference)).toEqual(['A']);
+    const { leads } = refreshLeads(page, ['A'], { ...page, leads: [] });
+    expect(leads.map(({ reference }) => reference)).toEqual(['B']);
+  });
+
+  test('a newer change of this person stays', () => {
+    const own = { ...page, leads: [summary('A', { state: 'active', revision: 2 })] };
+    const { leads } = refreshLeads(own, ['A'], { ...page, leads: [summary('A', { revision: 1 })] });
+    expect(leads).toMatchObject([{ state: 'active', revision: 2 }]);
+  });
+});
+
+describe('a person is asked', () => {
+  const ask = (deed: Deed, work: Partial<LeadWork>, change: Partial<LeadSummary> = {}) =>
+    questionBefore(deed, summary('A', { work: { ...WORK, ...work }, ...change }))?.text;
+
+  test('before working on a request that is a colleague’s, or that a colleague replies to', () => {
+    expect(ask('take', { heldBy: 'Ana' })).toBe('Este pedido é de Ana. Assumir mesmo assim?');
+    expect(ask('discard', { heldBy: 'Ana' })).toBe('Este pedido é de Ana. Descartar mesmo assim?');
+    expect(ask('reply', { heldBy: 'Ana', replying: { by: 'Rui', forMs: 1 } })).toBe(
+      'Rui está respondendo este pedido. Responder mesmo assim?',
+    );
+  });
+
+  test('before a reply that reopens a request, or that its customer has cancelled', () => {
+    const discarded = { state: 'discarded' } as const;
+    expect(ask('reply', {}, discarded)).toBe('O pedido está em “Descartado”. Responder e reabrir?');
+    expect(ask('reply', { heldBy: 'Ana' }, discarded)).toBe(
+      'Este pedido é de Ana. O pedido está em “Descartado”. Responder e reabrir?',
+    );
+    const cancelled = { id: 1, at: '', author: 'Cliente', kind: 'customer', action: 'cancelar', note: null };
+    expect(
+      questionBefore('reply', { ...summary('A', discarded), events: [cancelled as LeadEvent] })?.text,
+    ).toBe('O cliente cancelou o pedido. Responder mesmo assim?');
+  });
+
+  test('nothing else', () => {
+    expect(ask('take', {})).toBeUndefined();
+    expect(ask('reply', { assignee: 'Bia', isMine: true })).toBeUndefined();
+    expect(ask('discard', {}, { state: 'discarded' })).toBeUndefined();
+  });
+});
+
+test.each<[LeadState, LeadState, boolean]>([
+  ['new', 'discarded', true],
+  ['active', 'new', true],
+  ['suspect', 'discarded', true],
+  // Its spam flags are gone.
+  ['suspect', 'new', false],
+])('a change from %s to %s can be undone: %s', (old, now, can) => {
+  expect(canReturnTo(old, now)).toBe(can);
 });
 
 test('a lead that is not in the list changes nothing', () => {

@@ -78,6 +78,8 @@ interface Props {
     body: LeadActions[Action],
   ) => Promise<LeadResponse | undefined>;
   say: (text: string) => void;
+  /** Takes the request over, if the person still wants to. */
+  askFirst: (take: () => void) => void;
 }
 
 const PARTS = { assignee: 'Responsável', followUp: 'Retorno', proposal: 'Proposta', outcome: 'Desfecho' };
@@ -107,7 +109,7 @@ const describeProposal = ({ sentOn, fileId }: Omit<LeadActions['proposta'], 'rev
 };
 
 /** The work on a lead: one line of values, each of which opens its form. Closed forms keep their text. */
-export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say }: Props) {
+export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, askFirst }: Props) {
   const { work, revision, proposalFile, firstAnsweredAt, receivedAt } = lead;
   const [open, setOpen] = useState<Part>();
   const latest = useRef(open);
@@ -149,7 +151,9 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say }: P
   };
   const assign = (assignee: string | null) => {
     const taken = assignee === me ? 'O pedido é seu.' : `Pedido com ${assignee}.`;
-    return save('assignee', 'responsavel', { assignee }, assignee === null ? 'Pedido sem dono.' : taken);
+    const said = assignee === null ? 'Pedido sem dono.' : taken;
+    const change = () => save('assignee', 'responsavel', { assignee }, said);
+    return assignee === me ? askFirst(change) : change();
   };
 
   const outcome = choiceOf(work);
