@@ -127,9 +127,7 @@ async function answerOnPage(
   await publishPages(services, leadId);
   if (outcome !== 'done' && outcome !== 'repeated') return refuse(outcome);
   if (outcome === 'done')
-    inBackground(
-      Promise.all([announceLead(blobs, { suspicions: [] }), tellTeam(services, leadId, reply, viewer)]),
-    );
+    inBackground(Promise.all([announceChange(blobs), tellTeam(services, leadId, reply, viewer)]));
   const page = await readPage(services, fields['secret']);
   return respond({ view: page?.view ?? view });
 }

@@ -235,7 +235,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
             failureOf={failureOf}
             run={run}
             say={say}
-            askFirst={(take) => askFirst('take', lead, take)}
+            askFirst={(deed, act) => askFirst(deed, lead, act)}
           />
         )}
       </section>

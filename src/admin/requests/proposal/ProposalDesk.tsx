@@ -12,6 +12,8 @@ interface Props {
   lead: LeadDetail;
   today: string;
   isBusy: boolean;
+  /** Writes, if the person still wants to after hearing of a colleague. */
+  askFirst: (write: () => void) => void;
   /** Resolves to whether it was sent. */
   onSend: (proposal: ProposalContent, channel: ProposalChannel) => Promise<boolean>;
 }
@@ -19,7 +21,7 @@ interface Props {
 const BUTTON_ID = 'proposal-begin';
 
 /** The proposals of a request: those that were sent, and the one that is being written. */
-export default function ProposalDesk({ call, lead, today, isBusy, onSend }: Props) {
+export default function ProposalDesk({ call, lead, today, isBusy, askFirst, onSend }: Props) {
   const [isWriting, setWriting] = useState(false);
   const focusNext = useFocusNext();
   const { proposals, work } = lead;
@@ -42,7 +44,12 @@ export default function ProposalDesk({ call, lead, today, isBusy, onSend }: Prop
           onClose={close}
         />
       ) : (
-        <button type="button" id={BUTTON_ID} className="button" onClick={() => setWriting(true)}>
+        <button
+          type="button"
+          id={BUTTON_ID}
+          className="button"
+          onClick={() => askFirst(() => setWriting(true))}
+        >
           {proposals.length > 0 ? 'Nova versão da proposta' : 'Nova proposta'}
         </button>
       )}

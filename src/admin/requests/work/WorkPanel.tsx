@@ -7,6 +7,7 @@ import { PROPOSAL_ANSWERS } from '../../../shared/proposal/proposal.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
 import { Failure } from '../../frame/Failure.tsx';
 import { choiceOf, dayOf, describeFollowUp, describeOutcome, formatDay } from '../describe-lead.ts';
+import type { Deed } from '../question-before.ts';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import { OutcomeForm } from './OutcomeForm.tsx';
 import { ProposalForm } from './ProposalForm.tsx';
@@ -78,8 +79,8 @@ interface Props {
     body: LeadActions[Action],
   ) => Promise<LeadResponse | undefined>;
   say: (text: string) => void;
-  /** Takes the request over, if the person still wants to. */
-  askFirst: (take: () => void) => void;
+  /** Acts, if the person still wants to after hearing of a colleague. */
+  askFirst: (deed: Deed, act: () => void) => void;
 }
 
 const PARTS = { assignee: 'Responsável', followUp: 'Retorno', proposal: 'Proposta', outcome: 'Desfecho' };
@@ -153,7 +154,7 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
     const taken = assignee === me ? 'O pedido é seu.' : `Pedido com ${assignee}.`;
     const said = assignee === null ? 'Pedido sem dono.' : taken;
     const change = () => save('assignee', 'responsavel', { assignee }, said);
-    return assignee === me ? askFirst(change) : change();
+    return assignee === me ? askFirst('take', change) : change();
   };
 
   const outcome = choiceOf(work);
@@ -196,6 +197,7 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
               lead={lead}
               today={today}
               isBusy={isBusy}
+              askFirst={(write) => askFirst('reply', write)}
               onSend={async (proposal, channel) => {
                 const isSent = (await run('propor', { proposal, channel, revision })) !== undefined;
                 if (isSent) say('Proposta enviada.');
