@@ -4,6 +4,7 @@ import type { Role } from '../../shared/staff/roles.ts';
 import { type SessionState, sessionState } from '../../shared/staff/staff-answers.ts';
 import { IDLE_MINUTES, SESSION_PATH, type SignIn } from '../../shared/staff/staff-wire.ts';
 import { forgetDevice } from '../news/device-push.ts';
+import { clearDrafts, openDrafts } from '../requests/desk-drafts.ts';
 import { clearEntryDraft } from '../requests/entry/entry-draft.ts';
 import { forgetOpenedReplies } from '../requests/use-opened-reply.ts';
 import { enterByPasskey } from '../team/passkeys.ts';
@@ -78,6 +79,7 @@ export function useStaffSession() {
   const enter = (session: SessionState) => {
     leaving.stop();
     setLocked(false);
+    if (session.isSignedIn) openDrafts(session.person);
     setState(toState(session));
     release(true);
   };
@@ -128,6 +130,7 @@ export function useStaffSession() {
     /** Hides the panel at once, without waiting for the server. */
     signOut(): void {
       clearEntryDraft();
+      clearDrafts();
       forgetOpenedReplies();
       setState({ is: 'out', hasAccounts: state.is === 'in' && state.role !== undefined });
       setLocked(false);

@@ -17,7 +17,6 @@ import { OpenLead } from './OpenLead.tsx';
 import { toInboxTitle } from './to-inbox-title.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
-import { forgetNoteDrafts } from './use-note-draft.ts';
 import { useQuickStates } from './use-quick-states.ts';
 
 /**
@@ -116,7 +115,6 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const list = useRef<HTMLDivElement>(null);
   const isAsked = useArrivals({ page, filters, list, isLocked, load: refreshQuietly, show });
   const reference = useOpenLead();
-  useEffect(() => forgetNoteDrafts, []);
   /** The last lead that was changed in the list. */
   const [changed, setChanged] = useState<LeadDetail>();
   const states = useQuickStates({

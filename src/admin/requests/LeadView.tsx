@@ -14,6 +14,7 @@ import { Failure } from '../frame/Failure.tsx';
 import type { NoticeText } from '../frame/Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { DELIVERY_LABELS, describeEvent, formatShort, labelChoice } from './describe-lead.ts';
+import { keyOfDraft } from './desk-drafts.ts';
 import { explainProblem } from './inbox-client.ts';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -188,7 +189,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         isBusy={busy === 'nota'}
         failure={failureOf('nota')}
         onAdd={async (note) => {
-          const isAdded = (await run('nota', { note })) !== undefined;
+          const isAdded = (await run('nota', { note }, keyOfDraft(reference, 'note', note))) !== undefined;
           if (isAdded) say('Nota adicionada.');
           return isAdded;
         }}
