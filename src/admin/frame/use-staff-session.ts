@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NEWS_PATH } from '../../shared/inbox/inbox-wire.ts';
+import { INBOX_PATH, NEWS_PATH } from '../../shared/inbox/inbox-wire.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { type SessionState, sessionState } from '../../shared/staff/staff-answers.ts';
 import { IDLE_MINUTES, SESSION_PATH, type SignIn } from '../../shared/staff/staff-wire.ts';
@@ -9,7 +9,9 @@ import { clearEntryDraft } from '../requests/entry/entry-draft.ts';
 import { forgetOpenedReplies } from '../requests/use-opened-reply.ts';
 import { enterByPasskey } from '../team/passkeys.ts';
 import { type Answer, type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
+import { $isLineLost } from './line.store.ts';
 import { describeSignInFailure, type SignInProblem } from './sign-in-texts.ts';
+import { useRetry } from './use-retry.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const IDLE_MS = IDLE_MINUTES * 60_000;
@@ -41,6 +43,8 @@ function useIdle(isWatching: boolean, onIdle: () => void): () => void {
 
 type State =
   | { is: 'checking' }
+  /** There is no connection, so nothing is known about the session. */
+  | { is: 'waiting' }
   | { is: 'out'; hasAccounts: boolean }
   | { is: 'in'; person: string; role: Role | undefined };
 
@@ -59,11 +63,19 @@ export function useStaffSession() {
   // Resolves calls that were refused because the session had ended; true: there is a new session.
   const waiting = useRef<((isBack: boolean) => void)[]>([]);
 
-  useEffect(() => {
-    callStaff(SESSION_PATH, sessionState).then((reply) =>
-      setState(toState(reply.ok ? reply.value : { isSignedIn: false })),
-    );
+  const check = useCallback(async () => {
+    const reply = await callStaff(SESSION_PATH, sessionState);
+    const isLost = !reply.ok && reply.failure.code === 'offline';
+    const session: SessionState = reply.ok ? reply.value : { isSignedIn: false };
+    if (!isLost) openDrafts(session.isSignedIn ? session.person : undefined);
+    // A person may have signed in by an invitation meanwhile.
+    setState((current) => {
+      if (current.is !== 'checking' && current.is !== 'waiting') return current;
+      return isLost ? { is: 'waiting' } : toState(session);
+    });
   }, []);
+  useEffect(() => void check(), [check]);
+  useRetry(state.is === 'waiting', check);
 
   const lock = useCallback(() => {
     setExpired(true);
@@ -89,6 +101,9 @@ export function useStaffSession() {
     async <T>(path: string, answer: Answer<T>, options?: StaffCall): Promise<Reply<T>> => {
       for (;;) {
         const reply = await callStaff(path, answer, options);
+        const isLost = !reply.ok && reply.failure.code === 'offline';
+        // Other calls say beside their control that they failed, and may have failed alone.
+        if (!isLost || path === INBOX_PATH || path === NEWS_PATH) $isLineLost.set(isLost);
         // Checking for new leads needs no session, so it does not keep one open.
         if (reply.ok && path !== NEWS_PATH && !options?.isAutomatic) noteUse();
         if (reply.ok || reply.failure.code !== 'signed-out') return reply;
@@ -106,6 +121,8 @@ export function useStaffSession() {
     state,
     isExpired,
     isLocked,
+    /** Asks the server again whether the session is open. */
+    check,
     signOutProgress: leaving.progress,
     call,
     /** Shows the panel of a session that has begun. */

@@ -8,11 +8,13 @@ import type { CallStaff } from '../frame/call-staff.ts';
 import { Notice } from '../frame/Notice.tsx';
 import { useNotice } from '../frame/use-notice.ts';
 import { PushSwitch } from '../news/PushSwitch.tsx';
+import { formatTime } from './describe-lead.ts';
 import { NewLead } from './entry/NewLead.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
 import { LeadFrame } from './LeadFrame.tsx';
 import { describeList, LeadList, rowId } from './LeadList.tsx';
+import { LineStatus } from './LineStatus.tsx';
 import { OpenLead } from './OpenLead.tsx';
 import { toInboxTitle } from './to-inbox-title.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -111,7 +113,10 @@ interface Props {
 function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { notice, show, end } = useNotice();
   const [filters, setFilters] = useState(FIRST_FILTERS);
-  const { page, failure, isBusy, loadMore, refresh, refreshQuietly, update } = useInbox(call, filters);
+  const { page, readAt, failure, isBusy, loadMore, refresh, refreshQuietly, update } = useInbox(
+    call,
+    filters,
+  );
   const list = useRef<HTMLDivElement>(null);
   const isAsked = useArrivals({ page, filters, list, isLocked, load: refreshQuietly, show });
   const reference = useOpenLead();
@@ -203,6 +208,9 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           )}
         </LeadFrame>
       </div>
+      <LineStatus retry={refreshQuietly}>
+        {page !== undefined && `A lista é de ${formatTime(readAt)}.`}
+      </LineStatus>
       <NewsBanner isShown={isAsked} onShow={() => setFilters({ ...FIRST_FILTERS })} />
       <Notice notice={notice} onEnd={end} />
     </div>

@@ -34,6 +34,7 @@ const DAY_MS = 86_400_000;
 
 const format = momentFormat({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 export const formatShort = (at: string) => format(at).replace(', ', ' ');
+export const formatTime = momentFormat({ hour: '2-digit', minute: '2-digit' });
 export const formatDate = momentFormat({ dateStyle: 'short' });
 
 export const labelSegment = (segment: Segment) =>
