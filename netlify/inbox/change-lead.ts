@@ -2,7 +2,13 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { LeadAttachment } from '../../src/shared/attachments/attachment-answers.ts';
 import type { SeenLead } from '../../src/shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../src/shared/inbox/lead-state.ts';
-import { formatOutcomeDetail, type OutcomeChoice, type WorkKind } from '../../src/shared/inbox/lead-work.ts';
+import {
+  type FollowUpChoice,
+  formatFollowUpDetail,
+  formatOutcomeDetail,
+  type OutcomeChoice,
+  type WorkKind,
+} from '../../src/shared/inbox/lead-work.ts';
 import type { Database } from '../platform/database.ts';
 import { firstAnswer, readWait } from './first-answer.ts';
 
@@ -10,7 +16,7 @@ import { firstAnswer, readWait } from './first-answer.ts';
 export type LeadChange =
   | { kind: 'state'; state: ChosenState | 'suspect' }
   | { kind: 'assignment'; assignee: string | null }
-  | { kind: 'follow-up'; day: string | null }
+  | ({ kind: 'follow-up' } & FollowUpChoice)
   /** `file` undefined: keep the current file. */
   | { kind: 'proposal'; day: string | null; file?: LeadAttachment | null }
   | ({ kind: 'outcome' } & OutcomeChoice);
@@ -28,14 +34,18 @@ export interface ChangeAction {
 interface Told {
   kind: 'state' | WorkKind;
   detail: string | null;
+  /** The words of a follow-up. */
+  note: string | null;
 }
 
 function tellOf(change: LeadChange): Told {
   const { kind } = change;
-  if (kind === 'state') return { kind, detail: null };
-  if (kind === 'assignment') return { kind, detail: change.assignee };
-  if (kind === 'outcome') return { kind, detail: formatOutcomeDetail(change) };
-  return { kind, detail: change.day };
+  const note = null;
+  if (kind === 'state') return { kind, note, detail: null };
+  if (kind === 'assignment') return { kind, note, detail: change.assignee };
+  if (kind === 'outcome') return { kind, note, detail: formatOutcomeDetail(change) };
+  if (kind === 'follow-up') return { kind, note: change.note || null, detail: formatFollowUpDetail(change) };
+  return { kind, note, detail: change.day };
 }
 
 /** Whether the change implies that the visitor has had a reply. */
@@ -82,7 +92,10 @@ function assign(change: LeadChange, now: Date): Sql {
     return change.state === 'answered' ? columns : sql`${columns}, ${noAnswer(now)}`;
   }
   if (change.kind === 'assignment') return sql`assignee = ${change.assignee}::text`;
-  if (change.kind === 'follow-up') return sql`follow_up_on = ${change.day}::date, follow_up_told_on = NULL`;
+  if (change.kind === 'follow-up')
+    return sql`
+      follow_up_on = ${change.followUpOn}::date, follow_up_time = ${change.time}::time, follow_up_note = ${change.note},
+      follow_up_told_on = NULL`;
   const alsoAnswered = isAnswer(change) ? sql`, ${answered(now)}` : empty;
   if (change.kind === 'proposal') return sql`proposal_sent_on = ${change.day}::date${alsoAnswered}`;
   const { outcome } = change;
@@ -110,14 +123,14 @@ function linkProposal(file: LeadAttachment | null, now: Date): Sql {
 }
 
 function buildStatement({ lead, change, author, key }: ChangeAction, minutes: number, now: Date): Sql {
-  const { kind, detail } = tellOf(change);
+  const { kind, detail, note } = tellOf(change);
   const files =
     change.kind === 'proposal' && change.file !== undefined ? linkProposal(change.file, now) : empty;
   // Side effects of a new state are recorded beside the change that caused them.
   const stateEvents =
     kind === 'state'
       ? empty
-      : sql`UNION ALL SELECT id, ${now}::timestamptz, ${author}, 'state', from_state, to_state, NULL, ${key}::uuid
+      : sql`UNION ALL SELECT id, ${now}::timestamptz, ${author}, 'state', from_state, to_state, NULL, NULL, ${key}::uuid
          FROM changed WHERE from_state <> to_state`;
   const condition = change.kind === 'state' && change.state === 'suspect' ? WAS_SUSPECT : empty;
   return sql`
@@ -130,9 +143,9 @@ function buildStatement({ lead, change, author, key }: ChangeAction, minutes: nu
       UPDATE leads SET revision = revision + 1, ${assign(change, now)} FROM seen WHERE leads.id = seen.id
       RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
     )${files}
-    INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state, detail, key)
+    INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state, detail, note, key)
     SELECT id, ${now}::timestamptz, ${author}, ${kind}, ${kind === 'state' ? sql`from_state, to_state` : sql`NULL, NULL`},
-           ${detail}, ${key}::uuid FROM changed
+           ${detail}, ${note}, ${key}::uuid FROM changed
     ${stateEvents}
     ON CONFLICT DO NOTHING`;
 }
@@ -145,11 +158,12 @@ export async function changeLead(database: Database, action: ChangeAction, now: 
   const { reference } = action.lead;
   const wait = isAnswer(action.change) ? await readWait(database, reference, now) : 0;
   await database.write(buildStatement(action, wait, now), { safeToRepeat: 'expected state' });
-  const { kind, detail } = tellOf(action.change);
+  const { kind, detail, note } = tellOf(action.change);
   const state = action.change.kind === 'state' ? action.change.state : null;
   const events = await database.query(
     sql`SELECT FROM leads JOIN lead_events ON lead_id = leads.id
      WHERE reference = ${reference} AND kind = ${kind} AND key = ${action.key} AND detail IS NOT DISTINCT FROM ${detail}
+       AND note IS NOT DISTINCT FROM ${note}
        AND (${state}::text IS NULL OR to_state = ${state})`,
   );
   return events.length > 0;

@@ -1,6 +1,7 @@
 import type { LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-answers.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import { settleAttachments } from '../attachments/records.ts';
+import { markNextFollowUp } from '../leads/mail/follow-ups.ts';
 import { markPages, publishPages } from '../leads/page/publish-pages.ts';
 import { markMail, markWaiting } from '../leads/store/lead-markers.ts';
 import { type BlobStore, environmentFiles, type FileStore } from '../platform/blob-store.ts';
@@ -101,6 +102,7 @@ export function createLeadHandler(
     const lead = await readLead(database, reference, viewContext(person, now()));
     if (result.kind === 'done') {
       if (lead) await markActed(blobs, lead);
+      if (lead?.work.followUpTime) await markNextFollowUp(services);
       await later(publishPages(services, reference));
       return respondWith(lead);
     }

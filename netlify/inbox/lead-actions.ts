@@ -1,10 +1,11 @@
 import { isAttachmentId } from '../../src/shared/attachments/attachment-wire.ts';
-import { parseDay } from '../../src/shared/inbox/day.ts';
+import { parseDay, parseTime } from '../../src/shared/inbox/day.ts';
 import type { ReplyChannel } from '../../src/shared/inbox/inbox-answers.ts';
-import type { LeadAction } from '../../src/shared/inbox/inbox-wire.ts';
+import { type LeadAction, LONGEST_FOLLOW_UP_NOTE } from '../../src/shared/inbox/inbox-wire.ts';
 import { isChosenState } from '../../src/shared/inbox/lead-state.ts';
 import type { OutcomeChoice } from '../../src/shared/inbox/lead-work.ts';
 import { isLostReason, isWonValue } from '../../src/shared/inbox/outcomes.ts';
+import { cleanText } from '../../src/shared/request/request.ts';
 import { LONGEST_PERSON } from '../../src/shared/staff/staff-wire.ts';
 import type { FileStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
@@ -72,10 +73,19 @@ function change(
   };
 }
 
-const dayChange = (kind: 'follow-up' | 'proposal', value: unknown): LeadChange | undefined => {
-  const day = value === null ? null : parseDay(value);
-  return day === undefined ? undefined : { kind, day };
-};
+const parseOptionalDay = (value: unknown) => (value === null ? null : parseDay(value));
+
+/** Parses a follow-up. Without its day it has neither a time nor words. */
+function parseFollowUp({ followUpOn: day, time, note = '' }: Body): LeadChange | undefined {
+  const followUpOn = parseOptionalDay(day);
+  if (followUpOn === undefined) return undefined;
+  if (followUpOn === null) return { kind: 'follow-up', followUpOn, time: null, note: '' };
+  const parsedTime = time === undefined || time === null ? null : parseTime(time);
+  const words = typeof note === 'string' ? cleanText(note, 'text') : undefined;
+  if (parsedTime === undefined || words === undefined || words.length > LONGEST_FOLLOW_UP_NOTE)
+    return undefined;
+  return { kind: 'follow-up', followUpOn, time: parsedTime, note: words };
+}
 
 /**
  * Parses the file of a proposal: undefined keeps the current one, null removes it. A proposal that was not sent has no
@@ -89,8 +99,9 @@ function parseFile({ sentOn, fileId }: Body): { id: string | null | undefined } 
 /** Registers a proposal, with the file that was uploaded for it. */
 function propose(body: Body, by: Action): Perform | undefined {
   const file = parseFile(body);
-  const made = dayChange('proposal', body['sentOn']);
-  if (!file || made?.kind !== 'proposal') return undefined;
+  const day = parseOptionalDay(body['sentOn']);
+  if (!file || day === undefined) return undefined;
+  const made = { kind: 'proposal', day } as const;
   const { revision } = body;
   const { id } = file;
   if (!id) return change(id === null ? { ...made, file: null } : made, revision, by);
@@ -108,7 +119,7 @@ export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) 
   estado: ({ state, revision }, by) =>
     change(isChosenState(state) || state === 'suspect' ? { kind: 'state', state } : undefined, revision, by),
   responsavel: ({ assignee, revision }, by) => change(parseAssignee(assignee), revision, by),
-  retorno: ({ followUpOn, revision }, by) => change(dayChange('follow-up', followUpOn), revision, by),
+  retorno: ({ revision, ...body }, by) => change(parseFollowUp(body), revision, by),
   proposta: propose,
   desfecho: ({ revision, ...body }, by) => change(parseOutcome(body), revision, by),
   nota: (body, by) => {

@@ -9,6 +9,8 @@ export interface WorkRow {
   is_mine: boolean | null;
   is_unowned: boolean;
   follow_up_on: string | null;
+  follow_up_time: string | null;
+  follow_up_note: string;
   is_due: boolean | null;
   proposal_sent_on: string | null;
   outcome: Outcome | null;
@@ -21,7 +23,7 @@ export interface WorkRow {
 /** The columns of a WorkRow. Days as text, because the driver would read them as midnight of the server's time zone. */
 export const workColumns = (context: ViewContext): Sql => sql`
   assignee, ${mineOf(context)} AS is_mine, ${UNOWNED} AS is_unowned,
-  follow_up_on::text, ${dueOf(context)} AS is_due, proposal_sent_on::text,
+  follow_up_on::text, to_char(follow_up_time, 'HH24:MI') AS follow_up_time, follow_up_note, ${dueOf(context)} AS is_due, proposal_sent_on::text,
   outcome, won_cents::text, lost_reason, ${undecidedOf(context)} AS is_undecided`;
 
 export const parseWork = (row: WorkRow): LeadWork => ({
@@ -29,6 +31,8 @@ export const parseWork = (row: WorkRow): LeadWork => ({
   isMine: row.is_mine === true,
   isUnowned: row.is_unowned,
   followUpOn: row.follow_up_on,
+  followUpTime: row.follow_up_time,
+  followUpNote: row.follow_up_note,
   isFollowUpDue: row.is_due === true,
   proposalSentOn: row.proposal_sent_on,
   outcome: row.outcome,

@@ -11,12 +11,13 @@ import { LeadMarks } from './LeadMarks.tsx';
 
 /** Badges of a lead in the list: its follow-up, its outcome or that it is missing, and its assignee. */
 function WorkMarks({ work, today }: { work: LeadWork; today: string }) {
-  const { followUpOn, isFollowUpDue, asksOutcome, outcome, proposalSentOn, assignee, isUnowned } = work;
+  const { isFollowUpDue, asksOutcome, outcome, proposalSentOn, assignee, isUnowned } = work;
+  const followUp = describeFollowUp(work, today);
   return (
     <>
-      {followUpOn && !outcome && (
+      {followUp && !outcome && (
         <span className="inbox-mark" data-look={isFollowUpDue ? 'suspect' : undefined}>
-          {describeFollowUp(followUpOn, today)}
+          {followUp}
         </span>
       )}
       {asksOutcome && (

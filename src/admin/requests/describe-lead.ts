@@ -8,10 +8,14 @@ import { formatReference } from '../../shared/request/reference.ts';
 import { SEGMENT_LABELS, type Segment } from '../../shared/request/segments.ts';
 import { momentFormat } from '../frame/format-moment.ts';
 
-/** "Retorno hoje", "Retorno atrasado, 20/11" or "Retorno 27/11". */
-export function describeFollowUp(day: string, today: string): string {
-  if (day === today) return 'Retorno hoje';
-  return day < today ? `Retorno atrasado, ${formatDay(day, today)}` : `Retorno ${formatDay(day, today)}`;
+/** "Retorno hoje", "Retorno atrasado, 20/11" or "Retorno 27/11 às 14:30: ligar sobre o prazo"; empty without a follow-up. */
+export function describeFollowUp(
+  { followUpOn: day, followUpTime: time, followUpNote: note }: LeadWork,
+  today: string,
+): string {
+  if (day === null) return '';
+  const when = day === today ? 'hoje' : formatDay(day, today);
+  return `Retorno ${day < today ? 'atrasado, ' : ''}${when}${time ? ` às ${time}` : ''}${note ? `: ${note}` : ''}`;
 }
 
 export function choiceOf({ outcome, wonCents, lostReason }: LeadWork): OutcomeChoice {
@@ -92,8 +96,12 @@ function describeWork(kind: WorkKind, detail: string | null, author: string): st
     if (detail === author) return 'Assumiu o pedido';
     return detail === null ? 'Deixou o pedido sem dono' : `Passou o pedido para ${detail}`;
   }
-  if (kind === 'follow-up')
-    return detail === null ? 'Encerrou o retorno' : `Marcou retorno para ${plainDay(detail)}`;
+  if (kind === 'follow-up') {
+    const [day = '', time] = detail?.split(' ') ?? [];
+    return day === ''
+      ? 'Encerrou o retorno'
+      : `Marcou retorno para ${plainDay(day)}${time ? ` às ${time}` : ''}`;
+  }
   if (kind === 'proposal') {
     return detail === null
       ? 'Tirou a proposta enviada'
@@ -103,7 +111,7 @@ function describeWork(kind: WorkKind, detail: string | null, author: string): st
   return choice.outcome === null ? 'Tirou o desfecho' : `Registrou o desfecho: ${describeOutcome(choice)}`;
 }
 
-/** One line of the history in Portuguese; a note's text is shown separately. */
+/** One line of the history in Portuguese; the text of a note or a follow-up is shown separately. */
 export function describeEvent(event: LeadEvent): string {
   if (event.kind === 'reply') return `Resposta por ${CHANNELS[event.channel]}`;
   if (event.kind === 'resend') return 'Reenviou o email à equipe';

@@ -35,6 +35,10 @@ const leadWork = z.object({
   /** The visitor is waiting, and the lead is unassigned or its assignee's account is revoked. */
   isUnowned: z.boolean(),
   followUpOn: z.nullable(z.string()),
+  /** Such as 14:30, in São Paulo; null: the whole day. */
+  followUpTime: z.nullable(z.string()),
+  /** The colleague's words about the follow-up; may be empty. */
+  followUpNote: z.string(),
   isFollowUpDue: z.boolean(),
   proposalSentOn: z.nullable(z.string()),
   outcome: z.nullable(guarded(isOutcome)),
@@ -118,8 +122,13 @@ const leadEvent = z.discriminatedUnion('kind', [
   z.extend(event, { kind: z.literal('entry') }),
   // Until November 2026. `other`: the request whose customer it was joined with or separated from; null: itself.
   z.extend(event, { kind: z.literal('joining'), isJoined: z.boolean(), other: z.nullable(z.string()) }),
-  // The new value; null: it was withdrawn. Outcomes are written by `formatOutcomeDetail`.
-  z.extend(event, { kind: z.enum(WORK_KINDS), detail: z.nullable(z.string()) }),
+  // The new value; null: it was withdrawn. Outcomes are written by `formatOutcomeDetail`, follow-ups by
+  // `formatFollowUpDetail`, with their words as `note`.
+  z.extend(event, {
+    kind: z.enum(WORK_KINDS),
+    detail: z.nullable(z.string()),
+    note: z.exactOptional(z.nullable(z.string())),
+  }),
 ]);
 
 export type LeadEvent = z.infer<typeof leadEvent>;

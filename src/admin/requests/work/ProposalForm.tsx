@@ -27,6 +27,7 @@ const FAILED = 'O arquivo não chegou ao servidor. Registre outra vez: o envio c
 /** When the proposal was sent, and its file if there is one. */
 export function ProposalForm({ call, sentOn, file, today, onSave }: Props) {
   const [chosen, setChosen] = useState<ChosenFile>();
+  const [typedDay, setTypedDay] = useState<string>();
   const [problem, setProblem] = useState<string>();
   /** The uploaded share of the file, from 0 to 1. */
   const [share, setShare] = useState<number>();
@@ -65,6 +66,8 @@ export function ProposalForm({ call, sentOn, file, today, onSave }: Props) {
         label="Proposta enviada em"
         saved={sentOn ?? today}
         max={today}
+        typed={typedDay}
+        onType={setTypedDay}
         action="Registrar proposta"
         onSave={save}
       />
