@@ -7,14 +7,16 @@ import type { OutcomeChoice } from '../../src/shared/inbox/lead-work.ts';
 import { isLostReason, isWonValue } from '../../src/shared/inbox/outcomes.ts';
 import { cleanText } from '../../src/shared/request/request.ts';
 import { LONGEST_PERSON } from '../../src/shared/staff/staff-wire.ts';
+import { parseAttachmentIds } from '../leads/receive/request-files.ts';
 import type { FileStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
+import { addFiles } from './add-files.ts';
 import { addNote, parseNote } from './add-note.ts';
 import { changeLead, type LeadChange } from './change-lead.ts';
 import type { Action } from './find-event.ts';
 import { isAssignable } from './people.ts';
-import { releaseProposalFile, takeProposalFile } from './proposal-file.ts';
 import { recordReply } from './record-reply.ts';
+import { releaseStaffFile, takeStaffFile } from './staff-file.ts';
 
 /** Parses the assignee; undefined if it is no name. */
 function parseAssignee(value: unknown): { kind: 'assignment'; assignee: string | null } | undefined {
@@ -41,8 +43,8 @@ interface ActionServices {
 }
 
 /**
- * `refused`: the lead does not exist or has changed since the person saw it. `invalid`: the assignee may not have it, or the
- * file is not there.
+ * `refused`: the lead does not exist or has changed since the person saw it. `invalid`: the assignee may not have it, the
+ * file is not there, or the lead has as many files as it may have.
  */
 type Result = { kind: 'done' | 'refused' | 'invalid' };
 type Perform = (services: ActionServices) => Promise<Result>;
@@ -106,10 +108,10 @@ function propose(body: Body, by: Action): Perform | undefined {
   const { id } = file;
   if (!id) return change(id === null ? { ...made, file: null } : made, revision, by);
   return async (services) => {
-    const taken = await takeProposalFile(services, by.reference, id);
+    const taken = await takeStaffFile(services, by.reference, id);
     if (!taken) return { kind: 'invalid' };
     const result = await change({ ...made, file: taken }, revision, by)?.(services);
-    if (result?.kind !== 'done') await releaseProposalFile(services, by.reference, id);
+    if (result?.kind !== 'done') await releaseStaffFile(services, by.reference, id);
     return result ?? { kind: 'invalid' };
   };
 }
@@ -121,6 +123,12 @@ export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) 
   responsavel: ({ assignee, revision }, by) => change(parseAssignee(assignee), revision, by),
   retorno: ({ revision, ...body }, by) => change(parseFollowUp(body), revision, by),
   proposta: propose,
+  arquivos: (body, by) => {
+    const { ids: given } = body;
+    const ids = parseAttachmentIds(given);
+    if (!Array.isArray(given) || ids.length === 0 || ids.length !== given.length) return undefined;
+    return async (services) => ({ kind: (await addFiles(services, by, ids)) ? 'done' : 'invalid' });
+  },
   desfecho: ({ revision, ...body }, by) => change(parseOutcome(body), revision, by),
   nota: (body, by) => {
     const note = parseNote(body['note']);

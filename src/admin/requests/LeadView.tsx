@@ -114,6 +114,7 @@ const HIDDEN_OF_SUSPECTS: readonly LeadAction[] = [
   'retorno',
   'proposta',
   'desfecho',
+  'arquivos',
 ];
 
 /** The full contents of a lead, with its actions. */
@@ -182,7 +183,16 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
       </section>
       <LeadFacts request={request} callLink={callLink} say={say} />
       <LeadMessage message={request.message} />
-      <LeadFiles call={call} lead={lead} />
+      <LeadFiles
+        call={call}
+        lead={lead}
+        failure={failureOf('arquivos')}
+        onAdd={async (ids) => {
+          const isAdded = (await run('arquivos', { ids })) !== undefined;
+          if (isAdded) say('Arquivos acrescentados.');
+          return isAdded;
+        }}
+      />
       <RelatedLeads related={lead.related} />
       <NoteForm
         reference={reference}

@@ -122,6 +122,8 @@ export function describeEvent(event: LeadEvent): string {
   }
   if (event.kind === 'joining') return describeJoining(event);
   if (event.kind === 'entry') return 'Registrou o pedido';
+  if (event.kind === 'files')
+    return `Acrescentou ${event.count === 1 ? '1 arquivo' : `${event.count} arquivos`}`;
   if (event.kind !== 'state') return describeWork(event.kind, event.detail, event.author);
   if (event.from === 'suspect' && event.to === 'new') return 'Marcou que não é spam';
   return `Mudou de ${STATE_LABELS[event.from]} para ${STATE_LABELS[event.to]}`;

@@ -68,6 +68,8 @@ export interface LeadActions {
   responsavel: { assignee: string | null; revision: number };
   /** Days as 2026-11-24; null takes the day back. Pages from before there were times and words send the day alone. */
   retorno: Pick<FollowUpChoice, 'followUpOn'> & Partial<FollowUpChoice> & { revision: number };
+  /** The ids of files that the team has uploaded. */
+  arquivos: { ids: string[] };
   /** `fileId`: an uploaded file that the proposal gets; null: it gets none; absent: it keeps its own. */
   proposta: { sentOn: string | null; fileId?: string | null; revision: number };
   desfecho: OutcomeChoice & { revision: number };

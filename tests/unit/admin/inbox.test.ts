@@ -70,6 +70,8 @@ describe('the history says', () => {
       'Marcou retorno para 01/12/2026 às 14:30',
     ],
     [{ ...by, kind: 'follow-up', detail: null }, 'Encerrou o retorno'],
+    [{ ...by, kind: 'files', count: 1 }, 'Acrescentou 1 arquivo'],
+    [{ ...by, kind: 'files', count: 2 }, 'Acrescentou 2 arquivos'],
     [{ ...by, kind: 'proposal', detail: '2026-11-20' }, 'Registrou a proposta enviada em 20/11/2026'],
     [{ ...by, kind: 'outcome', detail: 'won 1234567' }, 'Registrou o desfecho: Ganho, R$\u00a012.345,67'],
     [{ ...by, kind: 'outcome', detail: 'lost price' }, 'Registrou o desfecho: Perdido: preço'],
