@@ -81,6 +81,16 @@ const tellLate: Job = {
   },
 };
 
+/** Reminds the team of the follow-ups whose time has come. Those without a time are part of the daily work. */
+const tellFollowUps: Job = {
+  name: 'tell-follow-ups',
+  everyMinutes: 5,
+  run() {
+    const services = createServices();
+    return runIfDue(services, 'follow-up', () => remindOfFollowUps(services, 'time'));
+  },
+};
+
 /** Publishes changes of the catalogue that were not published at once, and triggers the daily rebuild of the site. */
 const publish: Job = {
   name: 'publish-catalogue',
@@ -165,6 +175,7 @@ export const JOBS: readonly Job[] = [
   storeKept,
   deliverPending,
   tellLate,
+  tellFollowUps,
   publish,
   publishRequestPages,
   mailList,

@@ -26,8 +26,8 @@ const respond = (outcome: Outcome): Response =>
   outcome.ok ? respondJson(200, outcome.progress) : fail(outcome.code);
 
 /**
- * File calls of the staff: serves the files of requests, and receives the files of proposals in pieces. A file that no
- * proposal claims is deleted like one that no request claims.
+ * File calls of the staff: serves the files of requests, and receives those of the team in pieces. A file that no request
+ * claims is deleted like a visitor's.
  */
 export const createStaffFileHandler =
   (

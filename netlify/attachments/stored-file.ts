@@ -16,7 +16,7 @@ export interface Manifest {
   state: 'open' | 'complete' | 'refused';
   /** Numbers of the stored pieces, ascending. */
   received: number[];
-  /** Uploaded by the team as a proposal, so visitors' limits do not count it. */
+  /** Uploaded by the team, as a proposal or beside the visitor's files: visitors' limits do not count it. */
   isProposal?: boolean;
   /** Of a complete file. */
   content?: { kind: FileKind; bytes: number; hash: string };

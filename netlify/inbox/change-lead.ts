@@ -3,6 +3,8 @@ import type { LeadAttachment } from '../../src/shared/attachments/attachment-ans
 import type { SeenLead } from '../../src/shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../src/shared/inbox/lead-state.ts';
 import {
+  type FollowUpChoice,
+  formatFollowUpDetail,
   formatOutcomeDetail,
   formatProposalDetail,
   type OutcomeChoice,
@@ -24,7 +26,7 @@ export interface SentProposal {
 export type LeadChange =
   | { kind: 'state'; state: ChosenState | 'suspect' }
   | { kind: 'assignment'; assignee: string | null }
-  | { kind: 'follow-up'; day: string | null }
+  | ({ kind: 'follow-up' } & FollowUpChoice)
   /** `file` undefined: keep the current file. `sent`: the proposal that was written on the desk. */
   | { kind: 'proposal'; day: string | null; file?: LeadAttachment | null; sent?: SentProposal }
   | ({ kind: 'outcome' } & OutcomeChoice);
@@ -42,15 +44,18 @@ export interface ChangeAction {
 interface Told {
   kind: 'state' | WorkKind;
   detail: string | null;
+  /** The words of a follow-up. */
+  note: string | null;
 }
 
 function tellOf(change: LeadChange): Told {
   const { kind } = change;
-  if (kind === 'state') return { kind, detail: null };
-  if (kind === 'assignment') return { kind, detail: change.assignee };
-  if (kind === 'outcome') return { kind, detail: formatOutcomeDetail(change) };
-  if (kind === 'proposal') return { kind, detail: formatProposalDetail(change.day, change.sent?.version) };
-  return { kind, detail: change.day };
+  const note = null;
+  if (kind === 'state') return { kind, note, detail: null };
+  if (kind === 'assignment') return { kind, note, detail: change.assignee };
+  if (kind === 'outcome') return { kind, note, detail: formatOutcomeDetail(change) };
+  if (kind === 'follow-up') return { kind, note: change.note || null, detail: formatFollowUpDetail(change) };
+  return { kind, note, detail: formatProposalDetail(change.day, change.sent?.version) };
 }
 
 /** Whether the change implies that the visitor has had a reply. */
@@ -97,7 +102,10 @@ function assign(change: LeadChange, now: Date): Sql {
     return change.state === 'answered' ? columns : sql`${columns}, ${noAnswer(now)}`;
   }
   if (change.kind === 'assignment') return sql`assignee = ${change.assignee}::text`;
-  if (change.kind === 'follow-up') return sql`follow_up_on = ${change.day}::date, follow_up_told_on = NULL`;
+  if (change.kind === 'follow-up')
+    return sql`
+      follow_up_on = ${change.followUpOn}::date, follow_up_time = ${change.time}::time, follow_up_note = ${change.note},
+      follow_up_told_on = NULL`;
   const alsoAnswered = isAnswer(change) ? sql`, ${answered(now)}` : empty;
   if (change.kind === 'proposal') {
     // A new version asks again what a refusal had ended.
@@ -162,12 +170,12 @@ function conditionOf(change: LeadChange): Sql {
 }
 
 function buildStatement({ lead, change, author, key }: ChangeAction, minutes: number, now: Date): Sql {
-  const { kind, detail } = tellOf(change);
+  const { kind, detail, note } = tellOf(change);
   // Side effects of a new state are recorded beside the change that caused them.
   const stateEvents =
     kind === 'state'
       ? empty
-      : sql`UNION ALL SELECT id, ${now}::timestamptz, ${author}, 'state', from_state, to_state, NULL, ${key}::uuid
+      : sql`UNION ALL SELECT id, ${now}::timestamptz, ${author}, 'state', from_state, to_state, NULL, NULL, ${key}::uuid
          FROM changed WHERE from_state <> to_state`;
   return sql`
     WITH seen AS (
@@ -179,9 +187,9 @@ function buildStatement({ lead, change, author, key }: ChangeAction, minutes: nu
       UPDATE leads SET revision = revision + 1, ${assign(change, now)} FROM seen WHERE leads.id = seen.id
       RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
     )${changeOthers(change, author, now)}
-    INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state, detail, key)
+    INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state, detail, note, key)
     SELECT id, ${now}::timestamptz, ${author}, ${kind}, ${kind === 'state' ? sql`from_state, to_state` : sql`NULL, NULL`},
-           ${detail}, ${key}::uuid FROM changed
+           ${detail}, ${note}, ${key}::uuid FROM changed
     ${stateEvents}
     ON CONFLICT DO NOTHING`;
 }
@@ -194,11 +202,12 @@ export async function changeLead(database: Database, action: ChangeAction, now: 
   const { reference } = action.lead;
   const wait = isAnswer(action.change) ? await readWait(database, reference, now) : 0;
   await database.write(buildStatement(action, wait, now), { safeToRepeat: 'expected state' });
-  const { kind, detail } = tellOf(action.change);
+  const { kind, detail, note } = tellOf(action.change);
   const state = action.change.kind === 'state' ? action.change.state : null;
   const events = await database.query(
     sql`SELECT FROM leads JOIN lead_events ON lead_id = leads.id
      WHERE reference = ${reference} AND kind = ${kind} AND key = ${action.key} AND detail IS NOT DISTINCT FROM ${detail}
+       AND note IS NOT DISTINCT FROM ${note}
        AND (${state}::text IS NULL OR to_state = ${state})`,
   );
   return events.length > 0;

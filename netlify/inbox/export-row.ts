@@ -18,7 +18,8 @@ import { isoTimeOf } from '../platform/sao-paulo.ts';
 
 export const EXPORT_COLUMNS = `
   id, reference, received_at, state, request, delivery,
-  last_contact_at, origin, assignee, follow_up_on::text, first_answered_at, first_answer_minutes,
+  last_contact_at, origin, assignee, follow_up_on::text,
+  to_char(follow_up_time, 'HH24:MI') AS follow_up_time, follow_up_note, first_answered_at, first_answer_minutes,
   proposal_sent_on::text, outcome, won_cents::text, lost_reason,
   (SELECT json_build_object('version', version, 'cents', total_cents, 'answer', answer)
    FROM proposals WHERE lead_id = id AND replaced_at IS NULL) AS proposal`;
@@ -33,6 +34,8 @@ export interface ExportRow {
   origin: Origin;
   assignee: string | null;
   follow_up_on: string | null;
+  follow_up_time: string | null;
+  follow_up_note: string;
   first_answered_at: Date | null;
   first_answer_minutes: number | null;
   proposal_sent_on: string | null;
@@ -75,6 +78,8 @@ export const EXPORT_HEADER = [
   'Valor (R$)',
   'Motivo da perda',
   ...LATER_FIELDS.map(({ label }) => label),
+  'Hora do retorno',
+  'Assunto do retorno',
   'Versão da proposta',
   'Valor da proposta (R$)',
   'Resposta à proposta',
@@ -122,6 +127,8 @@ export function buildExportCells(row: ExportRow): string[] {
     row.won_cents === null ? '' : formatPlainReais(Number(row.won_cents)),
     row.lost_reason ? LOST_REASON_LABELS[row.lost_reason] : '',
     ...LATER_FIELDS.map(read),
+    row.follow_up_time ?? '',
+    row.follow_up_note,
     ...proposalCells(row),
   ];
 }

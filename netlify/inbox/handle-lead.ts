@@ -2,6 +2,7 @@ import type { LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-answ
 import { LEAD_PAPERS, REPLYING } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import { settleAttachments } from '../attachments/records.ts';
+import { markNextFollowUp } from '../leads/mail/follow-ups.ts';
 import { markPages, publishPages } from '../leads/page/publish-pages.ts';
 import { announceChange } from '../leads/store/announce-arrival.ts';
 import { markMail, markWaiting } from '../leads/store/lead-markers.ts';
@@ -121,7 +122,11 @@ export function createLeadHandler(
     if (result.kind === 'invalid') return refuse('invalid');
     const lead = await readLead(database, reference, viewContext(person, now()));
     if (result.kind === 'done') {
-      await Promise.all([lead && markActed(blobs, lead), announceChange(blobs)]);
+      await Promise.all([
+        lead && markActed(blobs, lead),
+        lead?.work.followUpTime && markNextFollowUp(services),
+        announceChange(blobs),
+      ]);
       await later(publishPages(services, reference));
       return respondWith(lead);
     }

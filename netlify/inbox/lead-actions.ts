@@ -1,24 +1,27 @@
 import { isAttachmentId } from '../../src/shared/attachments/attachment-wire.ts';
-import { parseDay } from '../../src/shared/inbox/day.ts';
+import { parseDay, parseTime } from '../../src/shared/inbox/day.ts';
 import type { ReplyChannel } from '../../src/shared/inbox/inbox-answers.ts';
-import type { LeadAction } from '../../src/shared/inbox/inbox-wire.ts';
+import { type LeadAction, LONGEST_FOLLOW_UP_NOTE } from '../../src/shared/inbox/inbox-wire.ts';
 import { isChosenState } from '../../src/shared/inbox/lead-state.ts';
 import type { OutcomeChoice } from '../../src/shared/inbox/lead-work.ts';
 import { isLostReason, isWonValue } from '../../src/shared/inbox/outcomes.ts';
 import { PROPOSAL_CHANNELS, parseProposal } from '../../src/shared/proposal/proposal.ts';
+import { cleanText } from '../../src/shared/request/request.ts';
 import { LONGEST_PERSON } from '../../src/shared/staff/staff-wire.ts';
 import { nextVersion } from '../leads/proposal/read-proposals.ts';
 import { sealOf } from '../leads/proposal/seal.ts';
+import { parseAttachmentIds } from '../leads/receive/request-files.ts';
 import type { FileStore } from '../platform/blob-store.ts';
 import type { CustomerSettings } from '../platform/customer-settings.ts';
 import type { Database } from '../platform/database.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
+import { addFiles } from './add-files.ts';
 import { addNote, parseNote } from './add-note.ts';
 import { changeLead, type LeadChange } from './change-lead.ts';
 import type { Action } from './find-event.ts';
 import { isAssignable } from './people.ts';
-import { releaseProposalFile, takeProposalFile } from './proposal-file.ts';
 import { recordReply } from './record-reply.ts';
+import { releaseStaffFile, takeStaffFile } from './staff-file.ts';
 
 /** Parses the assignee; undefined if it is no name. */
 function parseAssignee(value: unknown): { kind: 'assignment'; assignee: string | null } | undefined {
@@ -46,8 +49,8 @@ interface ActionServices {
 }
 
 /**
- * `refused`: the lead does not exist or has changed since the person saw it. `invalid`: the assignee may not have it, or the
- * file is not there.
+ * `refused`: the lead does not exist or has changed since the person saw it. `invalid`: the assignee may not have it, the
+ * file is not there, or the lead has as many files as it may have.
  */
 type Result = { kind: 'done' | 'refused' | 'invalid' };
 type Perform = (services: ActionServices) => Promise<Result>;
@@ -78,10 +81,19 @@ function change(
   };
 }
 
-const dayChange = (kind: 'follow-up' | 'proposal', value: unknown): LeadChange | undefined => {
-  const day = value === null ? null : parseDay(value);
-  return day === undefined ? undefined : { kind, day };
-};
+const parseOptionalDay = (value: unknown) => (value === null ? null : parseDay(value));
+
+/** Parses a follow-up. Without its day it has neither a time nor words. */
+function parseFollowUp({ followUpOn: day, time, note = '' }: Body): LeadChange | undefined {
+  const followUpOn = parseOptionalDay(day);
+  if (followUpOn === undefined) return undefined;
+  if (followUpOn === null) return { kind: 'follow-up', followUpOn, time: null, note: '' };
+  const parsedTime = time === undefined || time === null ? null : parseTime(time);
+  const words = typeof note === 'string' ? cleanText(note, 'text') : undefined;
+  if (parsedTime === undefined || words === undefined || words.length > LONGEST_FOLLOW_UP_NOTE)
+    return undefined;
+  return { kind: 'follow-up', followUpOn, time: parsedTime, note: words };
+}
 
 /**
  * Parses the file of a proposal: undefined keeps the current one, null removes it. A proposal that was not sent has no
@@ -95,16 +107,17 @@ function parseFile({ sentOn, fileId }: Body): { id: string | null | undefined } 
 /** Registers a proposal, with the file that was uploaded for it. */
 function propose(body: Body, by: Action): Perform | undefined {
   const file = parseFile(body);
-  const made = dayChange('proposal', body['sentOn']);
-  if (!file || made?.kind !== 'proposal') return undefined;
+  const day = parseOptionalDay(body['sentOn']);
+  if (!file || day === undefined) return undefined;
+  const made = { kind: 'proposal', day } as const;
   const { revision } = body;
   const { id } = file;
   if (!id) return change(id === null ? { ...made, file: null } : made, revision, by);
   return async (services) => {
-    const taken = await takeProposalFile(services, by.reference, id);
+    const taken = await takeStaffFile(services, by.reference, id);
     if (!taken) return { kind: 'invalid' };
     const result = await change({ ...made, file: taken }, revision, by)?.(services);
-    if (result?.kind !== 'done') await releaseProposalFile(services, by.reference, id);
+    if (result?.kind !== 'done') await releaseStaffFile(services, by.reference, id);
     return result ?? { kind: 'invalid' };
   };
 }
@@ -129,8 +142,14 @@ export const LEAD_ACTIONS: Readonly<Record<LeadAction, (body: Body, by: Action) 
   estado: ({ state, revision }, by) =>
     change(isChosenState(state) || state === 'suspect' ? { kind: 'state', state } : undefined, revision, by),
   responsavel: ({ assignee, revision }, by) => change(parseAssignee(assignee), revision, by),
-  retorno: ({ followUpOn, revision }, by) => change(dayChange('follow-up', followUpOn), revision, by),
+  retorno: ({ revision, ...body }, by) => change(parseFollowUp(body), revision, by),
   proposta: propose,
+  arquivos: (body, by) => {
+    const { ids: given } = body;
+    const ids = parseAttachmentIds(given);
+    if (!Array.isArray(given) || ids.length === 0 || ids.length !== given.length) return undefined;
+    return async (services) => ({ kind: (await addFiles(services, by, ids)) ? 'done' : 'invalid' });
+  },
   desfecho: ({ revision, ...body }, by) => change(parseOutcome(body), revision, by),
   propor: sendProposal,
   nota: (body, by) => {

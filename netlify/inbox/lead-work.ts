@@ -13,6 +13,8 @@ export interface WorkRow {
   replying_by: string | null;
   replying_ms: number | null;
   follow_up_on: string | null;
+  follow_up_time: string | null;
+  follow_up_note: string;
   is_due: boolean | null;
   proposal_sent_on: string | null;
   outcome: Outcome | null;
@@ -26,7 +28,7 @@ export interface WorkRow {
 export const workColumns = (context: ViewContext): Sql => sql`
   assignee, ${mineOf(context)} AS is_mine, ${UNOWNED} AS is_unowned, ${heldBy(context)} AS held_by,
   replying_by, ${replyingMs(context)} AS replying_ms,
-  follow_up_on::text, ${dueOf(context)} AS is_due, proposal_sent_on::text,
+  follow_up_on::text, to_char(follow_up_time, 'HH24:MI') AS follow_up_time, follow_up_note, ${dueOf(context)} AS is_due, proposal_sent_on::text,
   outcome, won_cents::text, lost_reason, ${undecidedOf(context)} AS is_undecided`;
 
 export const parseWork = (row: WorkRow): LeadWork => ({
@@ -39,6 +41,8 @@ export const parseWork = (row: WorkRow): LeadWork => ({
       ? null
       : { by: row.replying_by, forMs: row.replying_ms },
   followUpOn: row.follow_up_on,
+  followUpTime: row.follow_up_time,
+  followUpNote: row.follow_up_note,
   isFollowUpDue: row.is_due === true,
   proposalSentOn: row.proposal_sent_on,
   outcome: row.outcome,

@@ -109,8 +109,9 @@ function parseEvent(row: EventRow): LeadEvent {
   if (row.kind === 'customer')
     return { ...event, kind: row.kind, action: row.detail as PageAction, note: row.note };
   if (row.kind === 'joining') return { ...event, kind: row.kind, ...parseJoining(row.detail) };
+  if (row.kind === 'files') return { ...event, kind: row.kind, count: Number(row.detail) };
   if (row.kind === 'resend' || row.kind === 'entry') return { ...event, kind: row.kind };
-  return { ...event, kind: row.kind, detail: row.detail };
+  return { ...event, kind: row.kind, detail: row.detail, note: row.note };
 }
 
 async function loadEvents(database: Database, id: string): Promise<LeadEvent[]> {

@@ -4,10 +4,10 @@ import { logFailure } from './log.ts';
 
 /**
  * What waits to be done: `mail` a lead's mail, `list` the hourly list of leads, `late` a lead that will be late unless
- * somebody replies, `catalogue` a change that visitors may not see yet, `build` a rebuild of the site, `page` requests' pages
+ * somebody replies, `follow-up` the next follow-up with a time, `catalogue` a change that visitors may not see yet, `build` a rebuild of the site, `page` requests' pages
  * that are behind the database.
  */
-export type MarkerKind = 'mail' | 'late' | 'list' | 'catalogue' | 'build' | 'page';
+export type MarkerKind = 'mail' | 'late' | 'list' | 'follow-up' | 'catalogue' | 'build' | 'page';
 
 const MINUTE_MS = 60_000;
 

@@ -115,6 +115,51 @@ test('the staff see a photo on every width, enlarge it, and download a drawing',
   await expectNoOverflow(page);
 });
 
+const toInput = ({ name, bytes }: SentFile) => ({ name, mimeType: '', buffer: Buffer.from(bytes) });
+
+test.describe('a colleague', () => {
+  // The browser logs the upload that is cut, and the refused one.
+  test.use({ allowed: /^console\.error: Failed to load resource: .*(?:ERR_FAILED|422)/ });
+
+  test('adds the photographs of a chat to a request; a cut upload goes on, and a refusal is said', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const [photo, drawing] = [
+      await makePhoto('rosca gasta.jpg'),
+      newFile('peça.pdf', makePdf(PIECE_BYTES + 9)),
+    ];
+    await send(site, []);
+    await openLead(page);
+    const field = page.getByLabel('Acrescentar arquivos');
+    await expect(field).toHaveAccessibleDescription(/O cliente vê na página da solicitação\./);
+
+    await field.setInputFiles(Array.from({ length: 7 }, () => toInput(drawing)));
+    await expect(page.getByRole('alert')).toHaveText('Um pedido pode ter 6 arquivos, e neste cabem mais 6.');
+    await field.setInputFiles(toInput(newFile('programa.pdf', new Uint8Array(Buffer.from('MZ')))));
+    await expect(page.getByRole('alert')).toHaveText(/^programa\.pdf: O servidor não aceitou o arquivo/);
+    await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
+
+    const lastPiece = '**/api/equipe/anexo/*/1';
+    await page.route(lastPiece, (route) => route.abort());
+    await field.setInputFiles([toInput(photo), toInput(drawing)]);
+    await expect(page.getByRole('alert')).toHaveText(/^peça\.pdf: O envio parou\./);
+    await expectUsable(page);
+    await page.unroute(lastPiece);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Arquivos acrescentados.' })).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const files = page.getByRole('article').getByRole('listitem');
+    await expect(files.filter({ hasText: 'peça.pdf' })).toContainText(/PDF · \d+ kB/);
+    await expect.poll(() => isOrange(page, 'rosca gasta.jpg')).toBe(true);
+    await expect(files.filter({ hasText: 'Acrescentou 2 arquivos' })).toContainText('Bia');
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

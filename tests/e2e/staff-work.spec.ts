@@ -20,7 +20,7 @@ async function openInbox(page: Page): Promise<void> {
 
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole('tabpanel').getByRole('link').filter({ hasText: name });
-const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const notice = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const part = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: 'Acompanhamento' }).getByRole('button', { name, expanded: false });
 
@@ -53,8 +53,13 @@ test('on a phone, a request gets an owner, a day to return, an outcome and a pro
   await button(page, 'Ainda em conversa').click();
   await expect(page.getByRole('group', { name: 'Retorno' })).toBeFocused();
   await expectAccessible(page);
+  await page.getByLabel('Hora (se houver)').fill('14:30');
+  await page.getByLabel('Sobre o quê (se quiser)').fill('ligar sobre o prazo');
   await page.getByRole('button', { name: /^Amanhã / }).click();
-  await expect(notice(page, 'Retorno em ')).toBeVisible();
+  await expect(notice(page, /^Retorno em \d\d\/\d\d às 14:30\.$/)).toBeVisible();
+  await expect(part(page, /^Retorno \d\d\/\d\d às 14:30: ligar sobre o prazo$/)).toBeFocused();
+  const told = page.getByRole('listitem').filter({ hasText: 'Marcou retorno para' });
+  await expect(told).toContainText(/às 14:30.*ligar sobre o prazo/);
   await expect(page.getByText('Como terminou?')).toHaveCount(0);
 
   await part(page, 'Desfecho Registrar').click();

@@ -113,7 +113,7 @@ async function makeLead(database: Database, sql: TestDatabase): Promise<Thing> {
       answer: change({ kind: 'state', state: 'answered' }),
       discard: change({ kind: 'state', state: 'discarded' }),
       assign: change({ kind: 'assignment', assignee: 'Bia' }),
-      'follow up': change({ kind: 'follow-up', day: '2026-12-01' }),
+      'follow up': change({ kind: 'follow-up', followUpOn: '2026-12-01', time: '14:30', note: 'prazo' }),
       propose: change({ kind: 'proposal', day: '2026-11-24' }),
       win: change({ kind: 'outcome', outcome: 'won', wonCents: null }),
       note: () => addNote(database, { reference, note: 'Ligar', ...by() }, NOW),

@@ -100,6 +100,8 @@ describe.each(CONTACT_FIELDS)('the form field $name', ({ name, label, kind, opti
       assignee: null,
       proposal: null,
       follow_up_on: null,
+      follow_up_time: null,
+      follow_up_note: '',
       first_answered_at: null,
       first_answer_minutes: null,
       proposal_sent_on: null,

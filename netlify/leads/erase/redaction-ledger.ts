@@ -37,6 +37,7 @@ export const TEXT_PLACES: readonly TextPlace[] = [
     key: '0',
     path: `{${name}}`,
   })),
+  { field: 'follow-up', table: 'leads', column: 'follow_up_note', owner: 'id', key: '0' },
   { field: 'note', table: 'lead_events', column: 'note', owner: 'lead_id', key: 'id' },
   {
     field: 'proposal',

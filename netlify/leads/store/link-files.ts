@@ -3,12 +3,16 @@ import { MAX_FILES } from '../../../src/shared/attachments/attachment-wire.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Lead } from './lead.ts';
 
-/** SQL that links a lead's files for each row of `source`. A file that belongs to another lead stays there. */
+/**
+ * SQL that links a lead's files for each row of `source`, in the places from `first` on. A file that belongs to another lead
+ * stays there.
+ */
 export function linkFiles(
-  source: 'free' | 'stored',
+  source: 'free' | 'stored' | 'told',
   { id, receivedAt, attachments = [] }: Pick<Lead, 'id' | 'receivedAt' | 'attachments'>,
+  first = 0,
 ): Sql {
-  const files = JSON.stringify(attachments.map((file, position) => ({ ...file, position })));
+  const files = JSON.stringify(attachments.map((file, index) => ({ ...file, position: first + index })));
   return sql`
   INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, state, added_at, arrived_at)
   SELECT file.id, ${id}::uuid, file.position, file.name, file.kind, file.bytes, file.state, ${receivedAt}::timestamptz,

@@ -9,8 +9,8 @@ import { SalesPanel } from '../team/SalesPanel.tsx';
 import { Gate } from './Gate.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { PENDING_HEIGHT, StaffPanel } from './StaffPanel.tsx';
-import type { SignOutProgress } from './use-sign-out.ts';
 import { useStaffSession } from './use-staff-session.ts';
+import { Waiting } from './Waiting.tsx';
 
 /** The token of an opened invitation. It is removed from the address bar and the history as soon as it is read. */
 function useInvitation() {
@@ -32,15 +32,16 @@ function useInvitation() {
 const TEXTS = {
   failing: `Você saiu nesta tela, mas o servidor não respondeu e a sessão continua aberta nele. Tentamos de novo sozinhos: deixe esta página aberta até o aviso mudar. Se ela for fechada antes, a sessão acaba depois de ${IDLE_MINUTES} minutos sem uso; até lá, não deixe o aparelho com outra pessoa.`,
   ended: 'O servidor respondeu: a sua sessão está encerrada.',
+  waiting: 'Sem conexão: esperando…',
 };
 
-/** After signing out without a response, says whether the session has ended. */
-function SignOutNotice({ progress }: { progress: SignOutProgress }) {
+/** Without a connection, says so; after signing out without a response, says whether the session has ended. */
+function GateNotice({ about }: { about: keyof typeof TEXTS | undefined }) {
   // Rendered even without text: screen readers announce only changes inside an existing live region.
   return (
     <div className="frame" role="status">
-      {progress && (
-        <p className="sheet mx-auto mt-8 max-w-[27rem] border-alarm p-4 text-small">{TEXTS[progress]}</p>
+      {about && (
+        <p className="sheet mx-auto mt-8 max-w-[27rem] border-alarm p-4 text-small">{TEXTS[about]}</p>
       )}
     </div>
   );
@@ -76,13 +77,17 @@ export function StaffAdmin({ pictures }: { pictures: readonly Picture[] }) {
   if (state.is !== 'in') {
     return (
       <div className={state.is === 'checking' ? PENDING_HEIGHT : undefined}>
-        <SignOutNotice progress={session.signOutProgress} />
-        <Gate
-          isReady={state.is === 'out'}
-          asksName
-          otherWay={state.is === 'out' && state.hasAccounts && <PasskeyEntry onEnter={signInByPasskey} />}
-          onSignIn={signIn}
-        />
+        <GateNotice about={state.is === 'waiting' ? 'waiting' : session.signOutProgress} />
+        {state.is === 'waiting' ? (
+          <Waiting onRetry={session.check} />
+        ) : (
+          <Gate
+            isReady={state.is === 'out'}
+            asksName
+            otherWay={state.is === 'out' && state.hasAccounts && <PasskeyEntry onEnter={signInByPasskey} />}
+            onSignIn={signIn}
+          />
+        )}
         <p className="frame pb-12 text-center">
           <a className="text-action" href={ROUTES.home}>
             Voltar ao site

@@ -117,7 +117,8 @@ export function StaffPanel({ pictures, person, role, call, isLocked, onSignIn, o
         ),
         requests: hasRight(role, 'leads') ? (
           <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
-            <Inbox call={call} isLocked={isLocked} onSignIn={onSignIn} />
+            {/* Another person must not see what this one has typed. */}
+            <Inbox key={person} call={call} isLocked={isLocked} onSignIn={onSignIn} />
           </Suspense>
         ) : undefined,
         results: hasRight(role, 'leads') ? (

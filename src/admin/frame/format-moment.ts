@@ -2,11 +2,11 @@
  * Formats moments in São Paulo's time, wherever the browser is. Created at first use, because creating it takes an old
  * phone 0.2 s.
  */
-export function momentFormat(options: Intl.DateTimeFormatOptions): (iso: string) => string {
+export function momentFormat(options: Intl.DateTimeFormatOptions): (moment: string | number) => string {
   let format: Intl.DateTimeFormat | undefined;
-  return (iso) => {
+  return (moment) => {
     format ??= new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', ...options });
-    return format.format(new Date(iso));
+    return format.format(new Date(moment));
   };
 }
 

@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NEWS_PATH } from '../../shared/inbox/inbox-wire.ts';
+import { INBOX_PATH, NEWS_PATH } from '../../shared/inbox/inbox-wire.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { type SessionState, sessionState } from '../../shared/staff/staff-answers.ts';
 import { IDLE_MINUTES, SESSION_PATH, type SignIn } from '../../shared/staff/staff-wire.ts';
 import { forgetDevice } from '../news/device-push.ts';
+import { clearDrafts, openDrafts } from '../requests/desk-drafts.ts';
 import { clearEntryDraft } from '../requests/entry/entry-draft.ts';
 import { forgetOpenedReplies } from '../requests/use-opened-reply.ts';
 import { enterByPasskey } from '../team/passkeys.ts';
 import { type Answer, type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
+import { $isLineLost } from './line.store.ts';
 import { describeSignInFailure, type SignInProblem } from './sign-in-texts.ts';
+import { useRetry } from './use-retry.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const IDLE_MS = IDLE_MINUTES * 60_000;
@@ -40,6 +43,8 @@ function useIdle(isWatching: boolean, onIdle: () => void): () => void {
 
 type State =
   | { is: 'checking' }
+  /** There is no connection, so nothing is known about the session. */
+  | { is: 'waiting' }
   | { is: 'out'; hasAccounts: boolean }
   | { is: 'in'; person: string; role: Role | undefined };
 
@@ -60,11 +65,19 @@ export function useStaffSession() {
   // Resolves calls that were refused because the session had ended; true: there is a new session.
   const waiting = useRef<((isBack: boolean) => void)[]>([]);
 
-  useEffect(() => {
-    callStaff(SESSION_PATH, sessionState).then((reply) =>
-      setState(toState(reply.ok ? reply.value : { isSignedIn: false })),
-    );
+  const check = useCallback(async () => {
+    const reply = await callStaff(SESSION_PATH, sessionState);
+    const isLost = !reply.ok && reply.failure.code === 'offline';
+    const session: SessionState = reply.ok ? reply.value : { isSignedIn: false };
+    if (!isLost) openDrafts(session.isSignedIn ? session.person : undefined);
+    // A person may have signed in by an invitation meanwhile.
+    setState((current) => {
+      if (current.is !== 'checking' && current.is !== 'waiting') return current;
+      return isLost ? { is: 'waiting' } : toState(session);
+    });
   }, []);
+  useEffect(() => void check(), [check]);
+  useRetry(state.is === 'waiting', check);
 
   const lock = useCallback(() => {
     setExpired(true);
@@ -80,6 +93,7 @@ export function useStaffSession() {
   const enter = (session: SessionState) => {
     leaving.stop();
     setLocked(false);
+    if (session.isSignedIn) openDrafts(session.person);
     setState(toState(session));
     release(true);
   };
@@ -91,6 +105,9 @@ export function useStaffSession() {
       if (options?.isAutomatic && locked.current) return { ok: false, failure: { code: 'signed-out' } };
       for (;;) {
         const reply = await callStaff(path, answer, options);
+        const isLost = !reply.ok && reply.failure.code === 'offline';
+        // Other calls say beside their control that they failed, and may have failed alone.
+        if (!isLost || path === INBOX_PATH || path === NEWS_PATH) $isLineLost.set(isLost);
         // Checking for new leads needs no session, so it does not keep one open.
         if (reply.ok && path !== NEWS_PATH && !options?.isAutomatic) noteUse();
         if (reply.ok || reply.failure.code !== 'signed-out') return reply;
@@ -108,6 +125,8 @@ export function useStaffSession() {
     state,
     isExpired,
     isLocked,
+    /** Asks the server again whether the session is open. */
+    check,
     signOutProgress: leaving.progress,
     call,
     /** Shows the panel of a session that has begun. */
@@ -132,6 +151,7 @@ export function useStaffSession() {
     /** Hides the panel at once, without waiting for the server. */
     signOut(): void {
       clearEntryDraft();
+      clearDrafts();
       forgetOpenedReplies();
       setState({ is: 'out', hasAccounts: state.is === 'in' && state.role !== undefined });
       setLocked(false);

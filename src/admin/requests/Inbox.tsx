@@ -8,18 +8,19 @@ import type { CallStaff } from '../frame/call-staff.ts';
 import { Notice } from '../frame/Notice.tsx';
 import { useNotice } from '../frame/use-notice.ts';
 import { PushSwitch } from '../news/PushSwitch.tsx';
+import { formatTime } from './describe-lead.ts';
 import { NewLead } from './entry/NewLead.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
 import { LeadFrame } from './LeadFrame.tsx';
 import { describeList, LeadList, rowId } from './LeadList.tsx';
+import { LineStatus } from './LineStatus.tsx';
 import { OpenLead } from './OpenLead.tsx';
 import { toInboxTitle } from './to-inbox-title.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useAskFirst } from './use-ask-first.tsx';
 import { useChanges, useReplyingEnds } from './use-changes.ts';
 import { FIRST_FILTERS, useInbox } from './use-inbox.ts';
-import { forgetNoteDrafts } from './use-note-draft.ts';
 import { useQuickStates } from './use-quick-states.ts';
 
 /**
@@ -116,7 +117,7 @@ interface Props {
 function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { notice, show, end } = useNotice();
   const [filters, setFilters] = useState(FIRST_FILTERS);
-  const { page, failure, isBusy, loadMore, refresh, refreshQuietly, refreshRows, update } = useInbox(
+  const { page, readAt, failure, isBusy, loadMore, refresh, refreshQuietly, refreshRows, update } = useInbox(
     call,
     filters,
   );
@@ -125,7 +126,6 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   useChanges({ isLocked, isAsked, refreshRows });
   useReplyingEnds(page?.leads ?? NO_LEADS, refreshRows);
   const reference = useOpenLead();
-  useEffect(() => forgetNoteDrafts, []);
   /** The last lead that was changed in the list. */
   const [changed, setChanged] = useState<LeadDetail>();
   const states = useQuickStates({
@@ -220,6 +220,9 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           )}
         </LeadFrame>
       </div>
+      <LineStatus retry={refreshQuietly}>
+        {page !== undefined && `A lista é de ${formatTime(readAt)}.`}
+      </LineStatus>
       <NewsBanner isShown={isAsked} onShow={() => setFilters({ ...FIRST_FILTERS })} />
       {question}
       <Notice notice={notice} onEnd={end} />

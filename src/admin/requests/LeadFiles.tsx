@@ -1,23 +1,19 @@
-import type { LeadDetail } from '../../shared/inbox/inbox-answers.ts';
-import type { CallStaff } from '../frame/call-staff.ts';
+import { AddFiles, type Props } from './AddFiles.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { describeFile, isPicture, nameFile } from './describe-file.ts';
 import { LeadPicture } from './LeadPicture.tsx';
 import './lead-files.css';
 
-interface Props {
-  call: CallStaff;
-  lead: LeadDetail;
-}
-
-/** The visitor's files: pictures as large previews, the rest by name; all can be downloaded. */
-export function LeadFiles({ call, lead: { attachments, receivedAt } }: Props) {
-  if (attachments.length === 0) return null;
+/** The request's files: pictures as large previews, the rest by name; all can be downloaded, and the team adds others. */
+export function LeadFiles(props: Props) {
+  const { call, lead } = props;
+  const { attachments, receivedAt, state } = lead;
+  if (attachments.length === 0 && state === 'suspect') return null;
 
   return (
     <section className="inbox-section">
       <h4>
-        Arquivos <span className="lead-files-count">{attachments.length}</span>
+        Arquivos {attachments.length > 0 && <span className="lead-files-count">{attachments.length}</span>}
       </h4>
       <ul className="lead-files">
         {attachments.map((file) => (
@@ -31,6 +27,7 @@ export function LeadFiles({ call, lead: { attachments, receivedAt } }: Props) {
           </li>
         ))}
       </ul>
+      {state !== 'suspect' && <AddFiles {...props} />}
     </section>
   );
 }

@@ -25,7 +25,8 @@ const toOffer = moveFocusOnRemoval((choice) =>
 
 /** Badges of a lead in the list: who is replying, its follow-up, its outcome or that it is missing, and its assignee. */
 function WorkMarks({ work, today }: { work: LeadWork; today: string }) {
-  const { followUpOn, isFollowUpDue, asksOutcome, outcome, proposalSentOn, assignee, isUnowned } = work;
+  const { isFollowUpDue, asksOutcome, outcome, proposalSentOn, assignee, isUnowned } = work;
+  const followUp = describeFollowUp(work, today);
   const replying = describeReplying(work);
   return (
     <>
@@ -34,9 +35,9 @@ function WorkMarks({ work, today }: { work: LeadWork; today: string }) {
           {replying}
         </span>
       )}
-      {followUpOn && !outcome && (
+      {followUp && !outcome && (
         <span className="inbox-mark" data-look={isFollowUpDue ? 'suspect' : undefined}>
-          {describeFollowUp(followUpOn, today)}
+          {followUp}
         </span>
       )}
       {asksOutcome && (

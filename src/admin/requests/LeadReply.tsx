@@ -4,9 +4,10 @@ import { Icon } from '../../site/ui/Icon.tsx';
 import { createKey } from '../frame/action-keys.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { useFocusNext } from '../frame/use-focus-next.ts';
+import { keepDraft, readDraft } from './desk-drafts.ts';
 import { ReplyComposer } from './ReplyComposer.tsx';
 import { ReplyQuestion } from './ReplyQuestion.tsx';
-import type { ReplyTextName } from './reply-texts.ts';
+import { REPLY_TEXT_NAMES, type ReplyTextName } from './reply-texts.ts';
 import { type OpenedReply, useOpenedReply } from './use-opened-reply.ts';
 import { useReplying } from './use-replying.ts';
 
@@ -30,8 +31,14 @@ const buttonId = (channel: ReplyChannel) => `lead-reply-${channel}`;
 export function LeadReply({ call, lead, callLink, failure, isBusy, onSent, askFirst }: Props) {
   const { replyLinks } = lead;
   const [channel, setChannel] = useState<ReplyChannel>();
-  /** The edited texts, kept until the lead is closed. */
-  const [drafts, setDrafts] = useState<Partial<Record<ReplyTextName, string>>>({});
+  /** The edited texts, kept on the device until the person says that the reply was sent. */
+  const [drafts, setDrafts] = useState<Partial<Record<ReplyTextName, string | undefined>>>(() =>
+    Object.fromEntries(REPLY_TEXT_NAMES.map((name) => [name, readDraft(lead.reference, `reply-${name}`)])),
+  );
+  const changeDraft = (name: ReplyTextName, text: string | undefined) => {
+    keepDraft(lead.reference, `reply-${name}`, text);
+    setDrafts((last) => ({ ...last, [name]: text }));
+  };
   const focusNext = useFocusNext();
   const [opened, setOpened] = useOpenedReply(lead.reference);
   useReplying(call, lead.reference, channel !== undefined || opened !== undefined);
@@ -59,7 +66,7 @@ export function LeadReply({ call, lead, callLink, failure, isBusy, onSent, askFi
         channel={channel}
         link={link}
         drafts={drafts}
-        onDraft={(name, text) => setDrafts({ ...drafts, [name]: text })}
+        onDraft={changeDraft}
         onOpen={() => ask(channel)}
         onClose={() => close(channel)}
       />
@@ -71,7 +78,11 @@ export function LeadReply({ call, lead, callLink, failure, isBusy, onSent, askFi
         titleId={QUESTION_ID}
         isBusy={isBusy}
         failure={failure}
-        onSent={() => onSent(opened)}
+        onSent={async () => {
+          const isRecorded = await onSent(opened);
+          if (isRecorded) for (const name of REPLY_TEXT_NAMES) changeDraft(name, undefined);
+          return isRecorded;
+        }}
         onClose={() => close(opened.channel)}
       />
     );

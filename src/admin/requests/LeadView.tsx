@@ -21,6 +21,7 @@ import {
   formatShort,
   labelChoice,
 } from './describe-lead.ts';
+import { keyOfDraft } from './desk-drafts.ts';
 import { explainProblem } from './inbox-client.ts';
 import { LeadAges } from './LeadAges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -145,6 +146,7 @@ const HIDDEN_OF_SUSPECTS: readonly LeadAction[] = [
   'proposta',
   'propor',
   'desfecho',
+  'arquivos',
 ];
 
 /** The full contents of a lead, with its actions. */
@@ -241,14 +243,23 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
       </section>
       <LeadFacts request={request} callLink={callLink} say={say} />
       <LeadMessage message={request.message} />
-      <LeadFiles call={call} lead={lead} />
+      <LeadFiles
+        call={call}
+        lead={lead}
+        failure={failureOf('arquivos')}
+        onAdd={async (ids) => {
+          const isAdded = (await run('arquivos', { ids })) !== undefined;
+          if (isAdded) say('Arquivos acrescentados.');
+          return isAdded;
+        }}
+      />
       <RelatedLeads related={lead.related} />
       <NoteForm
         reference={reference}
         isBusy={busy === 'nota'}
         failure={failureOf('nota')}
         onAdd={async (note) => {
-          const isAdded = (await run('nota', { note })) !== undefined;
+          const isAdded = (await run('nota', { note }, keyOfDraft(reference, 'note', note))) !== undefined;
           if (isAdded) say('Nota adicionada.');
           return isAdded;
         }}

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId } from 'react';
 import { LONGEST_NOTE } from '../../shared/inbox/inbox-wire.ts';
 import { Failure } from '../frame/Failure.tsx';
-import { useNoteDraft } from './use-note-draft.ts';
+import { useDraft } from './use-draft.ts';
 
 interface Props {
   /** The lead's reference, by which the draft is stored. */
@@ -14,11 +14,11 @@ interface Props {
 }
 
 export function NoteForm({ reference, isBusy, failure, onAdd }: Props) {
-  const [note, setNote] = useNoteDraft(reference);
+  const [note = '', setNote] = useDraft(reference, 'note');
   const id = useId();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (note.trim() !== '' && !isBusy && (await onAdd(note))) setNote('');
+    if (note.trim() !== '' && !isBusy && (await onAdd(note))) setNote(undefined);
   };
   return (
     <form className="inbox-section inbox-note-form" onSubmit={submit}>
@@ -31,7 +31,7 @@ export function NoteForm({ reference, isBusy, failure, onAdd }: Props) {
           maxLength={LONGEST_NOTE}
           placeholder="O cliente não vê."
           value={note}
-          onChange={({ currentTarget: { value } }) => setNote(value)}
+          onChange={({ currentTarget: { value } }) => setNote(value || undefined)}
         />
       </div>
       <Failure text={failure} />

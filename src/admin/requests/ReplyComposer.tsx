@@ -9,8 +9,9 @@ interface Props {
   channel: ReplyChannel;
   /** The reply link of the channel. */
   link: string;
-  drafts: Readonly<Partial<Record<ReplyTextName, string>>>;
-  onDraft: (name: ReplyTextName, text: string) => void;
+  drafts: Readonly<Partial<Record<ReplyTextName, string | undefined>>>;
+  /** Undefined discards the draft. */
+  onDraft: (name: ReplyTextName, text: string | undefined) => void;
   /** The chat or the mail was opened; whether the reply is sent is unknown. */
   onOpen: () => void;
   onClose: () => void;
@@ -24,9 +25,14 @@ const CHANNELS: Readonly<Record<ReplyChannel, { title: string; open: string }>> 
 /** Edits the reply before it is opened: one of the texts with the lead's values. */
 export function ReplyComposer({ lead, channel, link, drafts, onDraft, onOpen, onClose }: Props) {
   const isFirst = !lead.events.some(({ kind }) => kind === 'reply');
-  const [name, setName] = useState<ReplyTextName>(isFirst ? 'first-answer' : 'missing-data');
+  const [name, setName] = useState<ReplyTextName>(
+    () =>
+      REPLY_TEXT_NAMES.find((choice) => drafts[choice] !== undefined) ??
+      (isFirst ? 'first-answer' : 'missing-data'),
+  );
   const title = useRef<HTMLHeadingElement>(null);
   const textId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const isWide = useWideScreen();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the reply is opened
   useEffect(() => {
@@ -52,11 +58,24 @@ export function ReplyComposer({ lead, channel, link, drafts, onDraft, onOpen, on
       <div className="field">
         <label htmlFor={textId}>Mensagem</label>
         <textarea
+          ref={field}
           id={textId}
           rows={8}
           value={text}
           onChange={({ currentTarget: { value } }) => onDraft(name, value)}
         />
+        {drafts[name] !== undefined && (
+          <button
+            type="button"
+            className="inbox-text-button"
+            onClick={() => {
+              field.current?.focus();
+              onDraft(name, undefined);
+            }}
+          >
+            Voltar ao modelo
+          </button>
+        )}
       </div>
       <div className="lead-actions">
         <button type="button" className="button button-quiet" onClick={onClose}>

@@ -13,10 +13,14 @@ import { formatReference } from '../../shared/request/reference.ts';
 import { SEGMENT_LABELS, type Segment } from '../../shared/request/segments.ts';
 import { momentFormat } from '../frame/format-moment.ts';
 
-/** "Retorno hoje", "Retorno atrasado, 20/11" or "Retorno 27/11". */
-export function describeFollowUp(day: string, today: string): string {
-  if (day === today) return 'Retorno hoje';
-  return day < today ? `Retorno atrasado, ${formatDay(day, today)}` : `Retorno ${formatDay(day, today)}`;
+/** "Retorno hoje", "Retorno atrasado, 20/11" or "Retorno 27/11 às 14:30: ligar sobre o prazo"; empty without a follow-up. */
+export function describeFollowUp(
+  { followUpOn: day, followUpTime: time, followUpNote: note }: LeadWork,
+  today: string,
+): string {
+  if (day === null) return '';
+  const when = day === today ? 'hoje' : formatDay(day, today);
+  return `Retorno ${day < today ? 'atrasado, ' : ''}${when}${time ? ` às ${time}` : ''}${note ? `: ${note}` : ''}`;
 }
 
 /** That a colleague has the reply open; undefined: nobody has. */
@@ -43,6 +47,7 @@ const DAY_MS = 86_400_000;
 
 const format = momentFormat({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 export const formatShort = (at: string) => format(at).replace(', ', ' ');
+export const formatTime = momentFormat({ hour: '2-digit', minute: '2-digit' });
 export const formatDate = momentFormat({ dateStyle: 'short' });
 
 export const labelSegment = (segment: Segment) =>
@@ -100,8 +105,12 @@ function describeWork(kind: WorkKind, detail: string | null, author: string): st
     if (detail === author) return 'Assumiu o pedido';
     return detail === null ? 'Deixou o pedido sem dono' : `Passou o pedido para ${detail}`;
   }
-  if (kind === 'follow-up')
-    return detail === null ? 'Encerrou o retorno' : `Marcou retorno para ${plainDay(detail)}`;
+  if (kind === 'follow-up') {
+    const [day = '', time] = detail?.split(' ') ?? [];
+    return day === ''
+      ? 'Encerrou o retorno'
+      : `Marcou retorno para ${plainDay(day)}${time ? ` às ${time}` : ''}`;
+  }
   if (kind === 'proposal') {
     if (detail === null) return 'Tirou a proposta enviada';
     const { day, version } = parseProposalDetail(detail);
@@ -113,7 +122,7 @@ function describeWork(kind: WorkKind, detail: string | null, author: string): st
   return choice.outcome === null ? 'Tirou o desfecho' : `Registrou o desfecho: ${describeOutcome(choice)}`;
 }
 
-/** One line of the history in Portuguese; a note's text is shown separately. */
+/** One line of the history in Portuguese; the text of a note or a follow-up is shown separately. */
 export function describeEvent(event: LeadEvent): string {
   if (event.kind === 'reply') return `Resposta por ${CHANNELS[event.channel]}`;
   if (event.kind === 'resend') return 'Reenviou o email à equipe';
@@ -124,6 +133,8 @@ export function describeEvent(event: LeadEvent): string {
   }
   if (event.kind === 'joining') return describeJoining(event);
   if (event.kind === 'entry') return 'Registrou o pedido';
+  if (event.kind === 'files')
+    return `Acrescentou ${event.count === 1 ? '1 arquivo' : `${event.count} arquivos`}`;
   if (event.kind !== 'state') return describeWork(event.kind, event.detail, event.author);
   if (event.from === 'suspect' && event.to === 'new') return 'Marcou que não é spam';
   return `Mudou de ${STATE_LABELS[event.from]} para ${STATE_LABELS[event.to]}`;

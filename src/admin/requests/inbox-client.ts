@@ -26,7 +26,7 @@ const PROBLEMS: Partial<Record<Reason, (lead: Pick<LeadDetail, 'state'>) => stri
     `Outra pessoa mudou este pedido agora há pouco: ele está em “${STATE_LABELS[state]}”. Confira e escolha de novo.`,
   'signed-out': () => 'Sua sessão terminou. Nada foi mudado; entre de novo para salvar.',
   unreadable: () => UNREADABLE,
-  invalid: () => 'O servidor não aceitou este texto. Confira e tente de novo.',
+  invalid: () => 'O servidor não aceitou isto. Confira e tente de novo.',
 };
 
 // Does not say that the change failed: the server may have made it although its response was lost.

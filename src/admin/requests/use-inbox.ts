@@ -35,6 +35,8 @@ export const isUnfiltered = (filters: LeadFilters): boolean =>
 export function useInbox(call: CallStaff, filters: LeadFilters) {
   // Stays on screen until the next page has arrived, so that the list does not flicker during typing.
   const [page, setPage] = useState<InboxPage>();
+  /** When the list was read. */
+  const [readAt, setReadAt] = useState(0);
   const [failure, setFailure] = useState<Reason>();
   const [isBusy, setBusy] = useState(true);
   // A new object triggers a reload. A quiet one is automatic: if it fails, the list stays as it is.
@@ -50,7 +52,9 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
       setBusy(false);
       if (isQuiet && !reply.ok) return;
       setFailure(reply.ok ? undefined : reply.failure.code);
-      if (reply.ok) setPage(reply.value);
+      if (!reply.ok) return;
+      setPage(reply.value);
+      setReadAt(Date.now());
     };
     const timer = setTimeout(load, filters.text === '' ? 0 : TYPING_MS);
     return () => {
@@ -88,5 +92,17 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
     if (reply.ok) setPage((shown) => shown && refreshLeads(shown, references, reply.value));
   }, [call]);
   const update = useCallback((lead: LeadDetail) => setPage((shown) => shown && replaceLead(shown, lead)), []);
-  return { page, failure, isBusy, loadMore, refresh, refreshQuietly, refreshRows, update };
+  // Without a connection, the list stays as it is.
+  const shownFailure = failure === 'offline' && page ? undefined : failure;
+  return {
+    page,
+    readAt,
+    failure: shownFailure,
+    isBusy,
+    loadMore,
+    refresh,
+    refreshQuietly,
+    refreshRows,
+    update,
+  };
 }

@@ -47,7 +47,8 @@ export function SalesPanel({ person, call, isLocked, onSignIn, onLogOut }: Props
     >
       <TabPanel name="requests" selected={tab}>
         <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
-          <Inbox call={call} isLocked={isLocked} onSignIn={onSignIn} />
+          {/* Another person must not see what this one has typed. */}
+          <Inbox key={person} call={call} isLocked={isLocked} onSignIn={onSignIn} />
         </Suspense>
       </TabPanel>
       <TabPanel name="results" selected={tab}>

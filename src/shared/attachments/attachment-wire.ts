@@ -133,7 +133,7 @@ export const ATTACHMENT_NOTICES = {
 } as const satisfies Record<AttachmentFailureCode | 'count' | 'form', Notice>;
 
 /**
- * Files of requests, for the staff. GET with `?id=`: one of them. POST and PUT receive the file of a proposal in pieces, as
+ * Files of requests, for the staff. GET with `?id=`: one of them. POST and PUT receive a file of the team in pieces, as
  * `ATTACHMENTS_PATH` does; each success is an `AttachmentProgress`.
  */
 export const STAFF_ATTACHMENT_PATH = '/api/equipe/anexo';

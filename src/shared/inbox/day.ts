@@ -8,6 +8,12 @@ export function parseDay(value: unknown): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value) ? value : undefined;
 }
 
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** A time of the day such as 14:30; undefined if the value is none. */
+export const parseTime = (value: unknown): string | undefined =>
+  typeof value === 'string' && TIME.test(value) ? value : undefined;
+
 /** The day that many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -48,6 +48,10 @@ const leadWork = z.object({
   /** A colleague who has its reply open, unless they say so again for `forMs`. */
   replying: z.nullable(z.object({ by: z.string(), forMs: z.number() })),
   followUpOn: z.nullable(z.string()),
+  /** Such as 14:30, in São Paulo; null: the whole day. */
+  followUpTime: z.nullable(z.string()),
+  /** The colleague's words about the follow-up; may be empty. */
+  followUpNote: z.string(),
   isFollowUpDue: z.boolean(),
   proposalSentOn: z.nullable(z.string()),
   outcome: z.nullable(guarded(isOutcome)),
@@ -132,8 +136,15 @@ const leadEvent = z.discriminatedUnion('kind', [
   z.extend(event, { kind: z.literal('entry') }),
   // Until November 2026. `other`: the request whose customer it was joined with or separated from; null: itself.
   z.extend(event, { kind: z.literal('joining'), isJoined: z.boolean(), other: z.nullable(z.string()) }),
-  // The new value; null: it was withdrawn. Outcomes are written by `formatOutcomeDetail`.
-  z.extend(event, { kind: z.enum(WORK_KINDS), detail: z.nullable(z.string()) }),
+  /** A colleague has added files. */
+  z.extend(event, { kind: z.literal('files'), count: z.number() }),
+  // The new value; null: it was withdrawn. Outcomes are written by `formatOutcomeDetail`, follow-ups by
+  // `formatFollowUpDetail`, with their words as `note`.
+  z.extend(event, {
+    kind: z.enum(WORK_KINDS),
+    detail: z.nullable(z.string()),
+    note: z.exactOptional(z.nullable(z.string())),
+  }),
 ]);
 
 export type LeadEvent = z.infer<typeof leadEvent>;

@@ -2,7 +2,7 @@ import type { ProposalChannel, ProposalContent } from '../proposal/proposal.ts';
 import type { Segment } from '../request/segments.ts';
 import type { ReplyChannel } from './inbox-answers.ts';
 import type { ChosenState, View } from './lead-state.ts';
-import type { OutcomeChoice } from './lead-work.ts';
+import type { FollowUpChoice, OutcomeChoice } from './lead-work.ts';
 import type { Origin } from './origins.ts';
 
 /** The API between the admin's inbox and its functions; both import this file. The responses are in inbox-answers.ts. */
@@ -84,6 +84,8 @@ export const MOST_REFERENCES = 500;
 
 export const LONGEST_SEARCH = 120;
 export const LONGEST_NOTE = 2000;
+/** The words of a follow-up, in characters. */
+export const LONGEST_FOLLOW_UP_NOTE = 200;
 
 export const MOST_RELATED = 20;
 
@@ -96,8 +98,10 @@ export interface LeadActions {
   resposta: { channel: ReplyChannel };
   /** Null: nobody. */
   responsavel: { assignee: string | null; revision: number };
-  /** Days as 2026-11-24; null takes the day back. */
-  retorno: { followUpOn: string | null; revision: number };
+  /** Days as 2026-11-24; null takes the day back. Pages from before there were times and words send the day alone. */
+  retorno: Pick<FollowUpChoice, 'followUpOn'> & Partial<FollowUpChoice> & { revision: number };
+  /** The ids of files that the team has uploaded. */
+  arquivos: { ids: string[] };
   /** `fileId`: an uploaded file that the proposal gets; null: it gets none; absent: it keeps its own. */
   proposta: { sentOn: string | null; fileId?: string | null; revision: number };
   desfecho: OutcomeChoice & { revision: number };

@@ -23,9 +23,21 @@ export function parseProposalDetail(detail: string): { day: string; version?: nu
   return version === undefined ? { day } : { day, version: Number(version) };
 }
 
+/** A follow-up as the detail of its event: "2026-11-24 14:30", or the day alone; null: it was done or withdrawn. */
+export const formatFollowUpDetail = ({ followUpOn, time }: FollowUpChoice): string | null =>
+  followUpOn && (time ? `${followUpOn} ${time}` : followUpOn);
+
 /** The kinds of events that change a lead's work. */
 export const WORK_KINDS = ['assignment', 'follow-up', 'proposal', 'outcome'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** When to ask again: a day such as 2026-11-24, perhaps a time such as 14:30 in São Paulo, and words about it. */
+export interface FollowUpChoice {
+  /** Null: done, or withdrawn. */
+  followUpOn: string | null;
+  time: string | null;
+  note: string;
+}
 
 /** How a request ended; null withdraws the outcome. The value of a won one may be unknown. */
 export type OutcomeChoice =

@@ -53,6 +53,8 @@ function makeHistory(random: Random): ExportRow[] {
       origin: random(10) === 0 ? 'phone' : 'site',
       assignee: null,
       follow_up_on: null,
+      follow_up_time: null,
+      follow_up_note: '',
       first_answered_at: minutes === null ? null : new Date(received + minutes * MINUTE_MS),
       first_answer_minutes: minutes,
       proposal_sent_on: null,

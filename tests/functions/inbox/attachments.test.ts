@@ -4,6 +4,8 @@ import { ATTACHMENT_LIMITS } from '../../../netlify/attachments/arrivals.ts';
 import { createStaffFileHandler } from '../../../netlify/attachments/handle-staff-file.ts';
 import { sweepAttachments } from '../../../netlify/attachments/sweep.ts';
 import { exportPersonalData } from '../../../netlify/leads/erase/privacy.ts';
+import { pageKey, secretOf } from '../../../netlify/leads/page/page-link.ts';
+import type { StoredPage } from '../../../netlify/leads/page/publish-pages.ts';
 import { PIECE_BYTES, STAFF_ATTACHMENT_PATH } from '../../../src/shared/attachments/attachment-wire.ts';
 import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
 import { KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
@@ -288,5 +290,74 @@ describe('a proposal refuses a file', () => {
     expect((await start(program, { body: { ...program, bytes: undefined, size, type: '' } })).status).toBe(
       413,
     );
+  });
+});
+
+describe('a file that the staff add to a request', () => {
+  const add = (reference: string, files: readonly SentFile[], key: string = randomUUID()) =>
+    inbox.act(reference, 'arquivos', { ids: files.map(({ id }) => id) }, { headers: { [KEY_HEADER]: key } });
+
+  test('is one of the request’s files, added once per key, and the history says by whom', async () => {
+    const customers = newFile('1.pdf', PDF);
+    await desk.upload(customers);
+    const reference = await send(customers);
+    const added = [newFile('foto.jpg', photo), newFile('desenho.dxf', DXF)];
+    for (const file of added) await uploadAsStaff(file);
+    const key = randomUUID();
+    const lead = await leadOf(await add(reference, added, key));
+    expect(lead.attachments.map(({ name }) => name)).toEqual(['1.pdf', 'foto.jpg', 'desenho.dxf']);
+    expect(lead).toMatchObject({ proposalFile: null, events: [{ kind: 'files', count: 2, author: 'Bia' }] });
+    expect(await leadOf(await add(reference, added, key))).toEqual(lead);
+    expect((await download(added[0]?.id ?? '')).headers.get('content-type')).toBe('image/jpeg');
+    const [row] = await inbox.staff.database.query<{ id: string }>('SELECT id FROM leads');
+    const { blobs } = inbox.staff;
+    const page = await blobs.read<StoredPage>(pageKey(await secretOf(blobs, row?.id ?? '', 0)));
+    expect(page?.value.view?.files.map(({ name }) => name)).toEqual(['1.pdf', 'foto.jpg', 'desenho.dxf']);
+    await sweep(40);
+    inbox.cookie = await inbox.staff.signIn('Bia');
+    expect((await download(added[1]?.id ?? '')).status).toBe(200);
+  });
+
+  test('belongs to the person’s data in exports and erasures', async () => {
+    const file = newFile('foto.jpg', photo);
+    const reference = await inbox.add();
+    await uploadAsStaff(file);
+    await add(reference, [file]);
+    const subject = { by: 'email', value: REQUEST.email } as const;
+    const { tables } = await exportPersonalData(database, subject);
+    expect(tables['lead_attachments']).toMatchObject([{ file_id: file.id, is_proposal: false }]);
+    await erasePerson(database, subject);
+    await sweep(0);
+    expect([...inbox.files.values.keys()].filter((name) => name.includes(`files/${file.id}`))).toEqual([]);
+  });
+
+  test('is refused beyond six files; those that never arrived leave room', async () => {
+    const reference = await inbox.add();
+    const files = Array.from({ length: 7 }, (_, index) => newFile(`${index}.pdf`, PDF));
+    for (const file of files) await uploadAsStaff(file);
+    expect((await add(reference, files)).status).toBe(422);
+    expect((await add(reference, files.slice(0, 5))).status).toBe(200);
+    expect((await add(reference, files.slice(5))).status).toBe(422);
+    expect(await inbox.lead(reference)).toMatchObject({ attachments: { length: 5 }, events: { length: 1 } });
+    await inbox.staff.database.query("UPDATE lead_attachments SET state = 'missing' WHERE file_id = $1", [
+      files[0]?.id,
+    ]);
+    expect((await add(reference, files.slice(5))).status).toBe(200);
+  });
+
+  test('is refused if one is missing, came from a visitor, or belongs to another request; nothing is added', async () => {
+    const [good, taken, visitors] = [newFile('1.pdf', PDF), newFile('2.pdf', PDF), newFile('3.pdf', PDF)];
+    const [one, other] = [await inbox.add(), await inbox.add()];
+    for (const file of [good, taken]) await uploadAsStaff(file);
+    await add(one, [taken]);
+    await desk.upload(visitors);
+    for (const bad of [newFile('4.pdf', PDF), visitors, taken, { ...good, id: '../manifest' }])
+      expect((await add(other, [good, bad])).status).toBe(422);
+    expect((await add('ZZZZ9999', [good])).status).toBe(422);
+    for (const ids of [[], 'x', undefined])
+      expect((await inbox.act(other, 'arquivos', { ids } as never)).status).toBe(422);
+    expect(await inbox.lead(other)).toMatchObject({ attachments: [], events: [] });
+    // It belongs to nobody after the refusals.
+    expect((await add(one, [good])).status).toBe(200);
   });
 });

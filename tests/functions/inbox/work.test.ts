@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadAnswers } from '../../../netlify/figures/load-requests.ts';
 import { weeksUntil } from '../../../netlify/figures/weeks.ts';
+import { exportPersonalData, redactHits } from '../../../netlify/leads/erase/privacy.ts';
 import { addAccount, revokeAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
 import type { ChosenState } from '../../../src/shared/inbox/lead-state.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
+import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 
 const { inbox } = await prepareInbox();
 const { database } = inbox.staff.services;
@@ -97,6 +99,61 @@ test('a follow-up is due from its day on, until it is done', async () => {
   expect((await inbox.act(reference, 'retorno', bad)).status).toBe(422);
 });
 
+describe('a follow-up with a time and words', () => {
+  const followUp = { followUpOn: '2026-11-25', time: '14:30', note: ' ligar para a Ana\nsobre o prazo ' };
+
+  test('is shown with both, also in the history, which the search reads; without its day it has neither', async () => {
+    const reference = await inbox.add();
+    const { lead } = await bodyOf(await inbox.act(reference, 'retorno', { ...followUp, revision: 0 }));
+    const note = 'ligar para a Ana sobre o prazo';
+    expect(lead.work).toMatchObject({
+      followUpOn: '2026-11-25',
+      followUpTime: '14:30',
+      followUpNote: note,
+    });
+    expect(lead.events).toMatchObject([{ kind: 'follow-up', detail: '2026-11-25 14:30', note }]);
+    expect((await inbox.page()).leads).toMatchObject([
+      { work: { followUpTime: '14:30', followUpNote: note } },
+    ]);
+    expect(await inbox.found({ text: 'prazo' })).toEqual([reference]);
+    // As a page from before there were times sends it.
+    await inbox.act(reference, 'retorno', { followUpOn: '2026-11-26', revision: 1 });
+    expect((await inbox.lead(reference)).work).toMatchObject({ followUpTime: null, followUpNote: '' });
+    await inbox.act(reference, 'retorno', { ...followUp, followUpOn: null, revision: 2 });
+    const done = await inbox.lead(reference);
+    expect(done.work).toMatchObject({ followUpOn: null, followUpTime: null, followUpNote: '' });
+    expect(done.events.at(-1)).toMatchObject({ kind: 'follow-up', detail: null, note: null });
+  });
+
+  test.each([{ time: '24:00' }, { time: '9:00' }, { time: 930 }, { note: 'x'.repeat(201) }, { note: null }])(
+    '%j is refused',
+    async (wrong) => {
+      const reference = await inbox.add();
+      const body = { ...followUp, ...wrong, revision: 0 } as never;
+      expect((await inbox.act(reference, 'retorno', body)).status).toBe(422);
+      expect((await inbox.lead(reference)).events).toEqual([]);
+    },
+  );
+
+  test('belongs to the person’s data: exported, erased with the request, redacted where it names another', async () => {
+    const reference = await inbox.add();
+    const other = await inbox.add({ name: 'Rui', email: 'rui@costa.example', phone: '(21) 3333-4444' });
+    const words = (text: string) => ({ followUpOn: '2026-11-25', time: null, note: text, revision: 0 });
+    await inbox.act(reference, 'retorno', words('confirmar a medida'));
+    await inbox.act(other, 'retorno', words(`falar antes com ${REQUEST.email}`));
+    const { tables, hits } = await exportPersonalData(database, { by: 'email', value: REQUEST.email });
+    expect(tables['leads']).toMatchObject([{ follow_up_note: 'confirmar a medida' }]);
+    expect(tables['lead_events']).toMatchObject([{ note: 'confirmar a medida' }]);
+    expect(hits.map(({ field }) => field).toSorted()).toEqual(['follow-up', 'note']);
+    expect(await redactHits(database, hits, inbox.staff.clock)).toBe(2);
+    const { work, events } = await inbox.lead(other);
+    expect([work.followUpNote, events]).toMatchObject([
+      'falar antes com [eliminado]',
+      [{ note: 'falar antes com [eliminado]' }],
+    ]);
+  });
+});
+
 describe('the first answer', () => {
   // Received on Tuesday at 13:50 in São Paulo; it is 14:00.
   test.each([
@@ -179,7 +236,7 @@ describe('an outcome', () => {
 
 test.each([
   ['responsavel', { assignee: 'Bia' }],
-  ['retorno', { followUpOn: '2026-12-01' }],
+  ['retorno', { followUpOn: '2026-12-01', time: '14:30', note: 'prazo' }],
   ['proposta', { sentOn: '2026-11-20' }],
   ['desfecho', { outcome: 'won', wonCents: 100 }],
 ] as const)('%s is made once per key, and responds 409 where somebody was faster', async (action, body) => {
@@ -199,12 +256,13 @@ test.each([
 test('the export contains the work on a lead and its outcome', async () => {
   const reference = await inbox.add();
   await inbox.act(reference, 'responsavel', { assignee: 'Bia', revision: 0 });
-  await inbox.act(reference, 'retorno', { followUpOn: '2026-12-01', revision: 1 });
+  const followUp = { followUpOn: '2026-12-01', time: '09:15', note: 'prazo; preço' };
+  await inbox.act(reference, 'retorno', { ...followUp, revision: 1 });
   await inbox.act(reference, 'proposta', { sentOn: '2026-11-24', revision: 2 });
   await inbox.act(reference, 'desfecho', { outcome: 'won', wonCents: 1_234_567, revision: 3 });
   const csv = await (await inbox.export()).text();
   expect(csv.trimEnd().split('\r\n')[1]).toMatch(
-    /;Site;Bia;2026-12-01;2026-11-24 14:00;10;2026-11-24;Ganho;12345,67;;;;$/,
+    /;Site;Bia;2026-12-01;2026-11-24 14:00;10;2026-11-24;Ganho;12345,67;;09:15;"prazo; preço";;;$/,
   );
 });
 

@@ -1,5 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { remindOfFollowUps } from '../../../netlify/leads/mail/follow-up-mail.ts';
+import { markNextFollowUp } from '../../../netlify/leads/mail/follow-ups.ts';
+import { listMarkers } from '../../../netlify/platform/markers.ts';
 import { passwordKey } from '../../../netlify/staff/session.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../../fixtures/prepare-pipeline.ts';
@@ -76,4 +78,92 @@ test('reminds of due follow-ups once a day, by mail and on the assignees’ devi
 
   pipeline.clock = new Date('2026-11-24T09:03:00Z');
   expect(await remindOfFollowUps(pipeline.services)).toMatchObject({ reminded: 4 });
+});
+
+describe('a follow-up with a time', () => {
+  /** Stores a request of Bia's with a follow-up on 23 November. Empties what was mailed and told. */
+  async function storeAt(time: string, words = '') {
+    await pipeline.post({ ...REQUEST, company: `${time} Ltda.` });
+    const [lead] = await pipeline.database.query<{ reference: string }>(
+      `UPDATE leads SET follow_up_on = '2026-11-23', follow_up_time = $2::time, follow_up_note = $3, assignee = 'Bia'
+       WHERE company = $1 RETURNING reference`,
+      [`${time} Ltda.`, time, words],
+    );
+    pipeline.smtp.mails.length = 0;
+    return lead?.reference ?? '';
+  }
+  const at = (time: string) => {
+    pipeline.clock = new Date(`2026-11-23T${time}:00-03:00`);
+  };
+  const remind = () => remindOfFollowUps(pipeline.services, 'time');
+  const subjects = () => pipeline.smtp.mails.map(({ headers }) => headers['subject']);
+
+  test('is told once, at its time, by mail with its words and on its assignee’s devices without them', async () => {
+    const [own, other] = [await addDevice('Bia'), await addDevice('Caio')];
+    at('06:03');
+    const reference = await storeAt('14:30', 'ligar sobre o prazo');
+    for (const device of [own, other]) device.received.length = 0;
+    expect(await remindOfFollowUps(pipeline.services)).toEqual({ reminded: 0, complete: true });
+    at('14:29');
+    expect(await remind()).toEqual({ reminded: 0, complete: true });
+    expect(await listMarkers(pipeline.blobs, 'follow-up')).toEqual(['follow-up/20261123T1730/next']);
+    at('14:30');
+    expect(await Promise.all([remind(), remind(), remind()])).toContainEqual({ reminded: 1, complete: true });
+    expect(subjects()).toEqual(['[Retomar] 1 pedido agora']);
+    expect(pipeline.smtp.mails[0]?.text).toMatch(
+      /Bia\n\n\S+ {2}14:30 Ltda\. {2}hoje às 14:30: ligar sobre o prazo\n/,
+    );
+    const shown = `${reference.slice(0, 4)}-${reference.slice(4)}`;
+    expect(own.received).toEqual([
+      { title: `Retorno às 14:30: pedido ${shown}`, hash: `#pedido-${reference}` },
+    ]);
+    expect(other.received).toEqual([]);
+    expect(await remind()).toEqual({ reminded: 0, complete: true });
+    // The next mornings repeat it, until it is done.
+    pipeline.clock = new Date('2026-11-24T09:03:00Z');
+    expect(await remindOfFollowUps(pipeline.services)).toEqual({ reminded: 1, complete: true });
+  });
+
+  test('is told by the next run if the mail failed, and again if a colleague has moved it meanwhile', async () => {
+    at('14:30');
+    await storeAt('14:30');
+    pipeline.smtp.behaviour = 'defer';
+    expect(await remind()).toEqual({ reminded: 0, complete: false });
+    pipeline.smtp.behaviour = 'accept';
+    const openMailer = () => {
+      const mailer = pipeline.services.openMailer();
+      return {
+        ...mailer,
+        send: async (mail: Parameters<typeof mailer.send>[0]) => {
+          await pipeline.database.query(
+            "UPDATE leads SET follow_up_time = '15:00', follow_up_told_on = NULL",
+          );
+          return mailer.send(mail);
+        },
+      };
+    };
+    expect(await remindOfFollowUps({ ...pipeline.services, openMailer }, 'time')).toMatchObject({
+      reminded: 1,
+    });
+    at('15:00');
+    expect(await remind()).toEqual({ reminded: 1, complete: true });
+    expect(subjects()).toHaveLength(2);
+  });
+
+  test('is marked one after the other, and not after its request has ended', async () => {
+    at('06:03');
+    await storeAt('10:00');
+    await storeAt('16:00');
+    await markNextFollowUp(pipeline.services);
+    at('10:00');
+    expect(await remind()).toMatchObject({ reminded: 1 });
+    expect(await listMarkers(pipeline.blobs, 'follow-up')).toEqual([
+      'follow-up/20261123T1300/next',
+      'follow-up/20261123T1900/next',
+    ]);
+    await pipeline.database.query("UPDATE leads SET outcome = 'won', outcome_at = now()");
+    at('16:00');
+    expect(await remind()).toMatchObject({ reminded: 0 });
+    expect(subjects()).toHaveLength(1);
+  });
 });

@@ -5,6 +5,7 @@ import { describeFile, isPicture, nameFile } from '../../../src/admin/requests/d
 import {
   describeArrival,
   describeEvent,
+  describeFollowUp,
   describeWorkingTime,
   formatDay,
   labelChoice,
@@ -66,7 +67,13 @@ describe('the history says', () => {
     [{ ...by, kind: 'assignment', detail: 'Caio' }, 'Passou o pedido para Caio'],
     [{ ...by, kind: 'assignment', detail: null }, 'Deixou o pedido sem dono'],
     [{ ...by, kind: 'follow-up', detail: '2026-12-01' }, 'Marcou retorno para 01/12/2026'],
+    [
+      { ...by, kind: 'follow-up', detail: '2026-12-01 14:30', note: 'prazo' },
+      'Marcou retorno para 01/12/2026 às 14:30',
+    ],
     [{ ...by, kind: 'follow-up', detail: null }, 'Encerrou o retorno'],
+    [{ ...by, kind: 'files', count: 1 }, 'Acrescentou 1 arquivo'],
+    [{ ...by, kind: 'files', count: 2 }, 'Acrescentou 2 arquivos'],
     [{ ...by, kind: 'proposal', detail: '2026-11-20' }, 'Registrou a proposta enviada em 20/11/2026'],
     [{ ...by, kind: 'outcome', detail: 'won 1234567' }, 'Registrou o desfecho: Ganho, R$\u00a012.345,67'],
     [{ ...by, kind: 'outcome', detail: 'lost price' }, 'Registrou o desfecho: Perdido: preço'],
@@ -91,6 +98,8 @@ const WORK: LeadWork = {
   heldBy: null,
   replying: null,
   followUpOn: null,
+  followUpTime: null,
+  followUpNote: '',
   isFollowUpDue: false,
   proposalSentOn: null,
   outcome: null,
@@ -98,6 +107,19 @@ const WORK: LeadWork = {
   lostReason: null,
   asksOutcome: false,
 };
+
+test.each<[Partial<LeadWork>, string]>([
+  [{}, ''],
+  [{ followUpOn: '2026-11-24' }, 'Retorno hoje'],
+  [
+    { followUpOn: '2026-11-24', followUpTime: '14:30', followUpNote: 'ligar sobre o prazo' },
+    'Retorno hoje às 14:30: ligar sobre o prazo',
+  ],
+  [{ followUpOn: '2026-11-20', followUpTime: '09:00' }, 'Retorno atrasado, 20/11 às 09:00'],
+  [{ followUpOn: '2027-01-04', followUpNote: 'férias' }, 'Retorno 04/01/2027: férias'],
+])('a follow-up of %j is “%s”', (work, text) => {
+  expect(describeFollowUp({ ...WORK, ...work }, '2026-11-24')).toBe(text);
+});
 
 const summary = (reference: string, change: Partial<LeadSummary> = {}): LeadSummary => ({
   reference,

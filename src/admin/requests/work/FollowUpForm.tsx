@@ -1,11 +1,18 @@
+import { useId } from 'react';
 import { addDays } from '../../../shared/inbox/day.ts';
+import type { LeadWork } from '../../../shared/inbox/inbox-answers.ts';
+import { LONGEST_FOLLOW_UP_NOTE } from '../../../shared/inbox/inbox-wire.ts';
+import type { FollowUpChoice } from '../../../shared/inbox/lead-work.ts';
 import { formatDay } from '../describe-lead.ts';
+import { useDraft } from '../use-draft.ts';
 import { DayForm } from './DayForm.tsx';
 
 interface Props {
-  followUpOn: string | null;
+  /** The lead's reference, by which the drafts are kept. */
+  reference: string;
+  saved: LeadWork;
   today: string;
-  onSave: (day: string | null) => Promise<boolean>;
+  onSave: (followUp: FollowUpChoice) => Promise<boolean>;
 }
 
 const STEPS = [
@@ -14,20 +21,37 @@ const STEPS = [
   [7, 'Em 7 dias'],
 ] as const;
 
-/** The day of the follow-up: buttons for the usual days, and a field for any other. */
-export function FollowUpForm({ followUpOn, today, onSave }: Props) {
+/** The follow-up: buttons for the usual days, and fields for any other day, its time and words about it. */
+export function FollowUpForm({
+  reference,
+  saved: { followUpOn, followUpTime, followUpNote },
+  today,
+  onSave,
+}: Props) {
+  const [day, setDay] = useDraft(reference, 'follow-up-day');
+  const [typedTime, setTime] = useDraft(reference, 'follow-up-time');
+  const [typedNote, setNote] = useDraft(reference, 'follow-up-note');
+  const id = useId();
+  const time = typedTime ?? followUpTime ?? '';
+  const note = typedNote ?? followUpNote;
+
+  const save = async (chosen: string | null): Promise<boolean> => {
+    const isSaved = await onSave({ followUpOn: chosen, time: time || null, note });
+    if (isSaved) for (const discard of [setDay, setTime, setNote]) discard(undefined);
+    return isSaved;
+  };
   return (
     <>
       {followUpOn && (
         <div className="inbox-work-options">
-          <button type="button" onClick={() => onSave(null)}>
+          <button type="button" onClick={() => save(null)}>
             Retorno feito
           </button>
         </div>
       )}
       <div className="inbox-work-options inbox-work-days">
         {STEPS.map(([days, label]) => (
-          <button key={days} type="button" onClick={() => onSave(addDays(today, days))}>
+          <button key={days} type="button" onClick={() => save(addDays(today, days))}>
             {label} <span>{formatDay(addDays(today, days), today)}</span>
           </button>
         ))}
@@ -35,10 +59,40 @@ export function FollowUpForm({ followUpOn, today, onSave }: Props) {
       <DayForm
         label="Retorno em"
         saved={followUpOn ?? ''}
+        typed={day}
+        onType={setDay}
         min={today}
         action="Marcar retorno"
-        onSave={onSave}
-      />
+        onSave={save}
+      >
+        <div className="field">
+          <label htmlFor={`${id}-time`}>Hora (se houver)</label>
+          <input
+            id={`${id}-time`}
+            type="time"
+            value={time}
+            aria-describedby={`${id}-hint`}
+            onChange={({ currentTarget: { value } }) =>
+              setTime(value === (followUpTime ?? '') ? undefined : value)
+            }
+          />
+        </div>
+        <div className="field inbox-work-words">
+          <label htmlFor={`${id}-note`}>Sobre o quê (se quiser)</label>
+          <input
+            id={`${id}-note`}
+            type="text"
+            autoComplete="off"
+            maxLength={LONGEST_FOLLOW_UP_NOTE}
+            value={note}
+            aria-describedby={`${id}-hint`}
+            onChange={({ currentTarget: { value } }) => setNote(value === followUpNote ? undefined : value)}
+          />
+          <p id={`${id}-hint`} className="hint">
+            Com hora, o aviso chega nela; sem hora, às 6h. O cliente não vê.
+          </p>
+        </div>
+      </DayForm>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { CallStaff } from '../../frame/call-staff.ts';
 import { Failure } from '../../frame/Failure.tsx';
 import { DownloadButton } from '../DownloadButton.tsx';
 import { describeFile, nameFile } from '../describe-file.ts';
-import type { ChosenFile } from './upload-proposal.ts';
+import { type ChosenFile, TOO_LARGE } from '../upload-file.ts';
 
 interface Props {
   call: CallStaff;
@@ -19,8 +19,6 @@ interface Props {
   onProblem: (problem: string) => void;
   onRemove: () => void;
 }
-
-export const TOO_LARGE = 'O arquivo é grande demais: o limite é 10 MB.';
 
 /** The file of a proposal: a download of the saved one, and a field for another. */
 export function ProposalFile({ call, saved, chosen, problem, onChoose, onProblem, onRemove }: Props) {

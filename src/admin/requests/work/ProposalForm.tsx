@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { LeadAttachment } from '../../../shared/attachments/attachment-answers.ts';
 import type { LeadActions } from '../../../shared/inbox/inbox-wire.ts';
-import { type CallStaff, UNREADABLE } from '../../frame/call-staff.ts';
+import type { CallStaff } from '../../frame/call-staff.ts';
 import type { Reason } from '../inbox-client.ts';
+import { type ChosenFile, UPLOAD_PROBLEMS, uploadFile } from '../upload-file.ts';
 import { DayForm } from './DayForm.tsx';
-import { ProposalFile, TOO_LARGE } from './ProposalFile.tsx';
-import { type ChosenFile, uploadProposal } from './upload-proposal.ts';
+import { ProposalFile } from './ProposalFile.tsx';
 
 interface Props {
   call: CallStaff;
@@ -16,10 +16,8 @@ interface Props {
 }
 
 const PROBLEMS: Partial<Record<Reason, string>> = {
-  size: TOO_LARGE,
-  invalid: 'O servidor não aceitou o arquivo: ele está danificado, tem macros ou não é de um tipo da lista.',
+  ...UPLOAD_PROBLEMS,
   throttled: 'Muitos arquivos em pouco tempo. Espere até uma hora, ou registre a proposta sem ele.',
-  unreadable: UNREADABLE,
   'signed-out': 'Sua sessão terminou. Entre de novo e registre outra vez: o envio continua de onde parou.',
 };
 const FAILED = 'O arquivo não chegou ao servidor. Registre outra vez: o envio continua de onde parou.';
@@ -27,6 +25,7 @@ const FAILED = 'O arquivo não chegou ao servidor. Registre outra vez: o envio c
 /** When the proposal was sent, and its file if there is one. */
 export function ProposalForm({ call, sentOn, file, today, onSave }: Props) {
   const [chosen, setChosen] = useState<ChosenFile>();
+  const [typedDay, setTypedDay] = useState<string>();
   const [problem, setProblem] = useState<string>();
   /** The uploaded share of the file, from 0 to 1. */
   const [share, setShare] = useState<number>();
@@ -36,7 +35,7 @@ export function ProposalForm({ call, sentOn, file, today, onSave }: Props) {
     setProblem(undefined);
     if (!chosen) return onSave({ sentOn: day });
     setShare(0);
-    const reason = await uploadProposal(call, chosen, setShare);
+    const reason = await uploadFile(call, chosen, setShare);
     setShare(undefined);
     if (reason) {
       setProblem(PROBLEMS[reason] ?? FAILED);
@@ -65,6 +64,8 @@ export function ProposalForm({ call, sentOn, file, today, onSave }: Props) {
         label="Proposta enviada em"
         saved={sentOn ?? today}
         max={today}
+        typed={typedDay}
+        onType={setTypedDay}
         action="Registrar proposta"
         onSave={save}
       />

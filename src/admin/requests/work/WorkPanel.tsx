@@ -2,6 +2,7 @@ import './work.css';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { LeadDetail, LeadResponse } from '../../../shared/inbox/inbox-answers.ts';
 import type { LeadAction, LeadActions } from '../../../shared/inbox/inbox-wire.ts';
+import type { FollowUpChoice } from '../../../shared/inbox/lead-work.ts';
 import type { Outcome } from '../../../shared/inbox/outcomes.ts';
 import { PROPOSAL_ANSWERS } from '../../../shared/proposal/proposal.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
@@ -109,9 +110,14 @@ const describeProposal = ({ sentOn, fileId }: Omit<LeadActions['proposta'], 'rev
   return fileId === null ? 'Arquivo tirado.' : 'Proposta registrada.';
 };
 
+const describeSaved = ({ followUpOn, time }: FollowUpChoice, today: string): string =>
+  followUpOn
+    ? `Retorno em ${formatDay(followUpOn, today)}${time ? ` às ${time}` : ''}.`
+    : 'Retorno encerrado.';
+
 /** The work on a lead: one line of values, each of which opens its form. Closed forms keep their text. */
 export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, askFirst }: Props) {
-  const { work, revision, proposalFile, firstAnsweredAt, receivedAt } = lead;
+  const { reference, work, revision, proposalFile, firstAnsweredAt, receivedAt } = lead;
   const [open, setOpen] = useState<Part>();
   const latest = useRef(open);
   latest.current = open;
@@ -160,7 +166,7 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
   const outcome = choiceOf(work);
   const values: Readonly<Record<Part, string>> = {
     assignee: work.assignee === null ? 'Sem dono' : work.assignee === me ? `${me} (você)` : work.assignee,
-    followUp: work.followUpOn ? describeFollowUp(work.followUpOn, today).replace(/^Retorno /, '') : 'Marcar',
+    followUp: describeFollowUp(work, today).replace(/^Retorno /, '') || 'Marcar',
     proposal: work.proposalSentOn
       ? `${describeSent(lead)} ${formatDay(work.proposalSentOn, today)}${proposalFile ? ', com arquivo' : ''}`
       : 'Fazer',
@@ -176,16 +182,10 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
     assignee: <AssigneeForm assignee={work.assignee} people={people} onChoose={assign} />,
     followUp: (
       <FollowUpForm
-        followUpOn={work.followUpOn}
+        reference={reference}
+        saved={work}
         today={today}
-        onSave={(followUpOn) =>
-          save(
-            'followUp',
-            'retorno',
-            { followUpOn },
-            followUpOn ? `Retorno em ${formatDay(followUpOn, today)}.` : 'Retorno encerrado.',
-          )
-        }
+        onSave={(followUp) => save('followUp', 'retorno', followUp, describeSaved(followUp, today))}
       />
     ),
     proposal: (

@@ -4,12 +4,12 @@ import { claimFile, readManifest, releaseFile } from '../attachments/stored-file
 import type { FileStore } from '../platform/blob-store.ts';
 import type { Database } from '../platform/database.ts';
 
-interface Services {
+export interface Services {
   database: Database;
   files: FileStore;
 }
 
-async function findLead(database: Database, reference: string): Promise<string | undefined> {
+export async function findLead(database: Database, reference: string): Promise<string | undefined> {
   const [lead] = await database.query<{ id: string }>(
     sql`SELECT id FROM leads WHERE reference = ${reference}`,
   );
@@ -17,10 +17,10 @@ async function findLead(database: Database, reference: string): Promise<string |
 }
 
 /**
- * Claims a file that the team has uploaded for a lead's proposal, so that the daily run keeps it. Undefined if it is
- * incomplete, came from a visitor, or belongs to another lead.
+ * Claims a file that the team has uploaded for a lead, so that the daily run keeps it. Undefined if it is incomplete, came
+ * from a visitor, or belongs to another lead.
  */
-export async function takeProposalFile(
+export async function takeStaffFile(
   { database, files }: Services,
   reference: string,
   id: string,
@@ -34,7 +34,7 @@ export async function takeProposalFile(
 }
 
 /** Releases the claim of a change that was refused, unless an earlier attempt has linked the file. */
-export async function releaseProposalFile(
+export async function releaseStaffFile(
   { database, files }: Services,
   reference: string,
   id: string,

@@ -1,11 +1,16 @@
-import { attachmentProgress } from '../../../shared/attachments/attachment-answers.ts';
-import {
-  countPieces,
-  PIECE_BYTES,
-  STAFF_ATTACHMENT_PATH,
-} from '../../../shared/attachments/attachment-wire.ts';
-import type { CallStaff } from '../../frame/call-staff.ts';
-import type { Reason } from '../inbox-client.ts';
+import { attachmentProgress } from '../../shared/attachments/attachment-answers.ts';
+import { countPieces, PIECE_BYTES, STAFF_ATTACHMENT_PATH } from '../../shared/attachments/attachment-wire.ts';
+import { type CallStaff, UNREADABLE } from '../frame/call-staff.ts';
+import type { Reason } from './inbox-client.ts';
+
+export const TOO_LARGE = 'O arquivo é grande demais: o limite é 10 MB.';
+
+/** What a person reads about a file that was not uploaded, wherever it belongs. */
+export const UPLOAD_PROBLEMS: Partial<Record<Reason, string>> = {
+  size: TOO_LARGE,
+  invalid: 'O servidor não aceitou o arquivo: ele está danificado, tem macros ou não é de um tipo da lista.',
+  unreadable: UNREADABLE,
+};
 
 /** A chosen file. Its id stays the same for every attempt, so that a failed upload can resume. */
 export interface ChosenFile {
@@ -14,7 +19,7 @@ export interface ChosenFile {
 }
 
 /** Uploads the missing pieces of a file. Resolves to why it failed; undefined if the server has the whole file. */
-export async function uploadProposal(
+export async function uploadFile(
   call: CallStaff,
   { id, file }: ChosenFile,
   onProgress: (share: number) => void,
