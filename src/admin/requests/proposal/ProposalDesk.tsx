@@ -4,7 +4,8 @@ import type { LeadDetail } from '../../../shared/inbox/inbox-answers.ts';
 import type { ProposalChannel, ProposalContent } from '../../../shared/proposal/proposal.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
 import { useFocusNext } from '../../frame/use-focus-next.ts';
-import { ProposalEditor } from './ProposalEditor.tsx';
+import { readDraft } from '../desk-drafts.ts';
+import { DRAFT, ProposalEditor } from './ProposalEditor.tsx';
 import { SentProposals } from './SentProposals.tsx';
 
 interface Props {
@@ -15,14 +16,14 @@ interface Props {
   /** Writes, if the person still wants to after hearing of a colleague. */
   askFirst: (write: () => void) => void;
   /** Resolves to whether it was sent. */
-  onSend: (proposal: ProposalContent, channel: ProposalChannel) => Promise<boolean>;
+  onSend: (proposal: ProposalContent, channel: ProposalChannel, key?: string) => Promise<boolean>;
 }
 
 const BUTTON_ID = 'proposal-begin';
 
 /** The proposals of a request: those that were sent, and the one that is being written. */
 export default function ProposalDesk({ call, lead, today, isBusy, askFirst, onSend }: Props) {
-  const [isWriting, setWriting] = useState(false);
+  const [isWriting, setWriting] = useState(() => readDraft(lead.reference, DRAFT) !== undefined);
   const focusNext = useFocusNext();
   const { proposals, work } = lead;
   const close = () => {

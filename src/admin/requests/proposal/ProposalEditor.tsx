@@ -15,12 +15,15 @@ import { type CallStaff, FILE } from '../../frame/call-staff.ts';
 import { download } from '../../frame/download.ts';
 import { Failure } from '../../frame/Failure.tsx';
 import { formatDate } from '../describe-lead.ts';
+import { keyOfDraft } from '../desk-drafts.ts';
+import { useDraft } from '../use-draft.ts';
 import {
   beginDraft,
   type DraftLine,
   type DraftProblem,
   emptyLine,
   type ProposalDraft,
+  parseDraft,
   readDraft,
   sumDraft,
 } from './proposal-draft.ts';
@@ -106,15 +109,20 @@ interface Props {
   lead: LeadDetail;
   today: string;
   isBusy: boolean;
-  onSend: (proposal: ProposalContent, channel: ProposalChannel) => Promise<boolean>;
+  /** Resolves to whether it was sent. `key`: the idempotency key of this text. */
+  onSend: (proposal: ProposalContent, channel: ProposalChannel, key?: string) => Promise<boolean>;
   onClose: () => void;
 }
+
+/** The name of the draft that the device keeps. */
+export const DRAFT = 'proposal';
 
 /** Writes a proposal: lines, terms, preview, and the two ways to send it. */
 export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: Props) {
   const { reference, request, proposals, replyLinks } = lead;
-  const [draft, setDraft] = useState<ProposalDraft>(() =>
-    beginDraft(request.message, today, proposals.at(-1)?.content),
+  const [kept, keep] = useDraft(reference, DRAFT);
+  const [draft, setDraft] = useState(
+    () => parseDraft(kept) ?? beginDraft(request.message, today, proposals.at(-1)?.content),
   );
   const [past, setPast] = useState<PastLines>({ lines: [], areMailed: true });
   const [problem, setProblem] = useState<DraftProblem>();
@@ -124,7 +132,9 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
   }, [call]);
 
   const change = (changes: Partial<ProposalDraft>) => {
-    setDraft((before) => ({ ...before, ...changes }));
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    keep(JSON.stringify(next));
     setProblem(undefined);
   };
   const changeLine = (line: DraftLine) =>
@@ -143,7 +153,9 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
     });
   const send = (channel: ProposalChannel) =>
     withContent(async (content) => {
-      if (await onSend(content, channel)) onClose();
+      if (!(await onSend(content, channel, kept && keyOfDraft(reference, DRAFT, kept)))) return;
+      keep(undefined);
+      onClose();
     });
 
   return (
@@ -239,8 +251,14 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
         <button type="button" aria-busy={isBusy} onClick={() => !isBusy && send('whatsapp')}>
           Enviar pelo WhatsApp
         </button>
-        <button type="button" onClick={onClose}>
-          Fechar
+        <button
+          type="button"
+          onClick={() => {
+            keep(undefined);
+            onClose();
+          }}
+        >
+          Descartar o rascunho
         </button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { parseCartLines } from '../../../shared/cart/cart-message.ts';
 import { parseReais } from '../../../shared/inbox/outcomes.ts';
 import { firstTerms } from '../../../shared/proposal/conditions.ts';
@@ -7,20 +8,30 @@ import {
   type ProposalLine,
   parseProposal,
 } from '../../../shared/proposal/proposal.ts';
+import { proposalContent } from '../../../shared/proposal/proposal-answers.ts';
 import { formatPlainReais } from '../../../shared/reais.ts';
 
 /** A line as it is typed. */
-export interface DraftLine {
+const draftLine = z.object({
   /** For React: lines may be alike. */
-  id: string;
-  text: string;
-  quantity: string;
-  price: string;
-}
+  id: z.string(),
+  text: z.string(),
+  quantity: z.string(),
+  price: z.string(),
+});
+export type DraftLine = z.infer<typeof draftLine>;
 
 /** A proposal as it is typed. */
-export interface ProposalDraft extends Omit<ProposalContent, 'lines'> {
-  lines: DraftLine[];
+const proposalDraft = z.extend(proposalContent, { lines: z.array(draftLine) });
+export type ProposalDraft = z.infer<typeof proposalDraft>;
+
+/** The draft that the device has kept; undefined: none. */
+export function parseDraft(kept: string | undefined): ProposalDraft | undefined {
+  try {
+    return proposalDraft.parse(JSON.parse(kept ?? ''));
+  } catch {
+    return undefined;
+  }
 }
 
 export const emptyLine = (text = '', quantity = 1): DraftLine => ({

@@ -78,6 +78,7 @@ interface Props {
   run: <Action extends LeadAction>(
     action: Action,
     body: LeadActions[Action],
+    key?: string,
   ) => Promise<LeadResponse | undefined>;
   say: (text: string) => void;
   /** Acts, if the person still wants to after hearing of a colleague. */
@@ -198,8 +199,8 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
               today={today}
               isBusy={isBusy}
               askFirst={(write) => askFirst('reply', write)}
-              onSend={async (proposal, channel) => {
-                const isSent = (await run('propor', { proposal, channel, revision })) !== undefined;
+              onSend={async (proposal, channel, key) => {
+                const isSent = (await run('propor', { proposal, channel, revision }, key)) !== undefined;
                 if (isSent) say('Proposta enviada.');
                 return isSent;
               }}
