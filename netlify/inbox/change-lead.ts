@@ -10,7 +10,13 @@ import {
   type OutcomeChoice,
   type WorkKind,
 } from '../../src/shared/inbox/lead-work.ts';
-import { type ProposalChannel, type ProposalContent, totalOf } from '../../src/shared/proposal/proposal.ts';
+import type { Outcome } from '../../src/shared/inbox/outcomes.ts';
+import {
+  type ProposalAnswer,
+  type ProposalChannel,
+  type ProposalContent,
+  totalOf,
+} from '../../src/shared/proposal/proposal.ts';
 import type { Database } from '../platform/database.ts';
 import { firstAnswer, readWait } from './first-answer.ts';
 
@@ -39,6 +45,8 @@ export interface ChangeAction {
   /** The idempotency key: chosen before the first try, and recorded once. */
   key: string;
 }
+
+const ANSWER_OF: Readonly<Record<Outcome, ProposalAnswer>> = { won: 'accepted', lost: 'declined' };
 
 /** What the events of a change record. */
 interface Told {
@@ -108,11 +116,12 @@ function assign(change: LeadChange, now: Date): Sql {
       follow_up_told_on = NULL`;
   const alsoAnswered = isAnswer(change) ? sql`, ${answered(now)}` : empty;
   if (change.kind === 'proposal') {
-    // A new version asks again what a refusal had ended.
-    const reopened = change.sent
-      ? sql`, outcome = NULL, outcome_at = NULL, won_cents = NULL, lost_reason = NULL`
-      : empty;
-    return sql`proposal_sent_on = ${change.day}::date${reopened}${alsoAnswered}`;
+    // A version is an answer in every state, and asks again what a refusal had ended.
+    const columns = change.sent
+      ? sql`, outcome = NULL, outcome_at = NULL, won_cents = NULL, lost_reason = NULL,
+        handling = 'answered', last_contact_at = ${now}::timestamptz, ${firstAnswer(now)}`
+      : alsoAnswered;
+    return sql`proposal_sent_on = ${change.day}::date${columns}`;
   }
   const { outcome } = change;
   return sql`
@@ -142,6 +151,9 @@ function linkProposal(file: LeadAttachment | null, now: Date): Sql {
 function storeProposal({ version, content, hash, channel }: SentProposal, author: string, now: Date): Sql {
   return sql`, replaced AS (
       UPDATE proposals SET replaced_at = ${now}::timestamptz FROM changed WHERE lead_id = changed.id AND replaced_at IS NULL
+    ), opened AS (
+      -- Requests from before there were pages have no link.
+      INSERT INTO page_links (lead_id, number, created_at) SELECT id, 0, ${now}::timestamptz FROM changed ON CONFLICT DO NOTHING
     ), sent AS (
       INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at)
       SELECT id, ${version}::smallint, ${JSON.stringify(content)}::jsonb, ${totalOf(content.lines)}::bigint, ${content.validUntil}::date,
@@ -149,24 +161,34 @@ function storeProposal({ version, content, hash, channel }: SentProposal, author
     )`;
 }
 
-/** Without the outcome that it led to, an answer to the proposal is withdrawn, too. */
-const REOPENED = sql`, reopened AS (
+/** An answer to the proposal does not outlive the outcome that it led to. */
+const withdrawAnswer = (outcome: Outcome | null): Sql => sql`, reopened AS (
     UPDATE proposals SET answer = NULL, answered_at = NULL, answered_by = NULL FROM changed
     WHERE lead_id = changed.id AND replaced_at IS NULL
+      AND answer IS DISTINCT FROM ${outcome === null ? null : ANSWER_OF[outcome]}::text
+  )`;
+
+/** A proposal that was not sent after all cannot be answered any more. */
+const withdrawProposal = (now: Date): Sql => sql`, withdrawn AS (
+    UPDATE proposals SET replaced_at = ${now}::timestamptz FROM changed
+    WHERE lead_id = changed.id AND replaced_at IS NULL AND answer IS NULL
   )`;
 
 /** What a change does to other tables. */
 function changeOthers(change: LeadChange, author: string, now: Date): Sql {
-  if (change.kind === 'outcome') return change.outcome === null ? REOPENED : empty;
+  if (change.kind === 'outcome') return withdrawAnswer(change.outcome);
   if (change.kind !== 'proposal') return empty;
-  const { file, sent } = change;
-  return sql`${file === undefined ? empty : linkProposal(file, now)}${sent ? storeProposal(sent, author, now) : empty}`;
+  const { day, file, sent } = change;
+  const versions = sent ? storeProposal(sent, author, now) : day === null ? withdrawProposal(now) : empty;
+  return sql`${file === undefined ? empty : linkProposal(file, now)}${versions}`;
 }
 
 function conditionOf(change: LeadChange): Sql {
   if (change.kind === 'state' && change.state === 'suspect') return WAS_SUSPECT;
-  // An accepted proposal stands until somebody takes the outcome back.
-  return change.kind === 'proposal' && change.sent ? sql` AND outcome IS DISTINCT FROM 'won'` : empty;
+  if (change.kind !== 'proposal' || !change.sent) return empty;
+  // It was begun from the version before. An accepted one stands until somebody takes the outcome back.
+  return sql` AND outcome IS DISTINCT FROM 'won' AND withdrawn_at IS NULL AND cardinality(suspicions) = 0
+    AND ${change.sent.version}::int = 1 + (SELECT coalesce(max(version), 0) FROM proposals WHERE lead_id = leads.id)`;
 }
 
 function buildStatement({ lead, change, author, key }: ChangeAction, minutes: number, now: Date): Sql {
@@ -194,6 +216,14 @@ function buildStatement({ lead, change, author, key }: ChangeAction, minutes: nu
     ON CONFLICT DO NOTHING`;
 }
 
+/** Whether the event of an earlier try is that of this change. A version may be sent again on another day. */
+function isStored(change: LeadChange, detail: string | null): Sql {
+  if (change.kind !== 'proposal' || !change.sent) return sql`detail IS NOT DISTINCT FROM ${detail}`;
+  const { version, hash, channel } = change.sent;
+  return sql`EXISTS (SELECT FROM proposals WHERE proposals.lead_id = leads.id AND version = ${version}::smallint
+    AND hash = ${hash} AND channel = ${channel})`;
+}
+
 /**
  * Makes a change to a lead that nobody else has changed since, and records who did it, once per key. Returns whether the
  * change is made, also if an earlier try of the same action made it.
@@ -206,7 +236,7 @@ export async function changeLead(database: Database, action: ChangeAction, now: 
   const state = action.change.kind === 'state' ? action.change.state : null;
   const events = await database.query(
     sql`SELECT FROM leads JOIN lead_events ON lead_id = leads.id
-     WHERE reference = ${reference} AND kind = ${kind} AND key = ${action.key} AND detail IS NOT DISTINCT FROM ${detail}
+     WHERE reference = ${reference} AND kind = ${kind} AND key = ${action.key} AND ${isStored(action.change, detail)}
        AND note IS NOT DISTINCT FROM ${note}
        AND (${state}::text IS NULL OR to_state = ${state})`,
   );

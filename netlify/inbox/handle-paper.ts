@@ -3,7 +3,7 @@ import type { LeadPaper } from '../../src/shared/inbox/inbox-wire.ts';
 import { parseProposal } from '../../src/shared/proposal/proposal.ts';
 import { linkOf, secretOf } from '../leads/page/page-link.ts';
 import type { PrintedProposal } from '../leads/proposal/proposal-pdf.ts';
-import { listPastLines, nextVersion, readProposal } from '../leads/proposal/read-proposals.ts';
+import { listPastLines, readProposal } from '../leads/proposal/read-proposals.ts';
 import { respondPdf } from '../leads/proposal/respond-pdf.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
@@ -27,7 +27,7 @@ async function findPrinted(
   const { name, company } = person;
   return {
     reference,
-    version: await nextVersion(database, reference, crypto.randomUUID()),
+    version: 0,
     content,
     hash: '',
     sentAt: now().toISOString(),

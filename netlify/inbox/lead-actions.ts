@@ -8,7 +8,8 @@ import { isLostReason, isWonValue } from '../../src/shared/inbox/outcomes.ts';
 import { PROPOSAL_CHANNELS, parseProposal } from '../../src/shared/proposal/proposal.ts';
 import { cleanText } from '../../src/shared/request/request.ts';
 import { LONGEST_PERSON } from '../../src/shared/staff/staff-wire.ts';
-import { nextVersion } from '../leads/proposal/read-proposals.ts';
+import { isMailable } from '../leads/page/customer-mail.ts';
+import { findDrawing } from '../leads/proposal/proposal-drawing.ts';
 import { sealOf } from '../leads/proposal/seal.ts';
 import { parseAttachmentIds } from '../leads/receive/request-files.ts';
 import type { FileStore } from '../platform/blob-store.ts';
@@ -19,6 +20,7 @@ import { addFiles } from './add-files.ts';
 import { addNote, parseNote } from './add-note.ts';
 import { changeLead, type LeadChange } from './change-lead.ts';
 import type { Action } from './find-event.ts';
+import { findPerson } from './find-person.ts';
 import { isAssignable } from './people.ts';
 import { recordReply } from './record-reply.ts';
 import { releaseStaffFile, takeStaffFile } from './staff-file.ts';
@@ -122,17 +124,30 @@ function propose(body: Body, by: Action): Perform | undefined {
   };
 }
 
+const MOST_VERSIONS = 100;
+
+/** Whether a proposal can be mailed to the customer of a request. */
+async function canMail({ customers, database }: ActionServices, reference: string): Promise<boolean> {
+  const person = await findPerson(database, reference);
+  return customers.areMailed && person !== undefined && isMailable(person.email);
+}
+
 /** Sends the next version of a proposal. Of two at once the second is refused: its revision is old. */
 function sendProposal(body: Body, by: Action): Perform | undefined {
+  const { after, revision } = body;
   const channel = PROPOSAL_CHANNELS.find((known) => known === body['channel']);
-  if (!channel) return undefined;
+  const isVersion = Number.isInteger(after) && (after as number) >= 0 && (after as number) < MOST_VERSIONS;
+  if (!channel || !isVersion) return undefined;
+  const version = (after as number) + 1;
   return async (services) => {
     const today = dayOf(services.now());
     const content = parseProposal(body['proposal'], today);
-    if (!content || (channel === 'email' && !services.customers.areMailed)) return { kind: 'invalid' };
-    const version = await nextVersion(services.database, by.reference, by.key);
+    if (!content || (channel === 'email' && !(await canMail(services, by.reference))))
+      return { kind: 'invalid' };
+    // Released later, a drawing would join a proposal that was sent without it.
+    if (!findDrawing(content.drawing)) content.drawing = '';
     const sent = { version, content, channel, hash: sealOf(by.reference, version, content) };
-    const result = change({ kind: 'proposal', day: today, sent }, body['revision'], by)?.(services);
+    const result = change({ kind: 'proposal', day: today, sent }, revision, by)?.(services);
     return (await result) ?? { kind: 'invalid' };
   };
 }

@@ -130,8 +130,8 @@ export async function readLead(
 ): Promise<LeadDetail | undefined> {
   const [row] = await database.query<DetailRow>(
     sql`SELECT ${raw(LEAD_COLUMNS)}, origin, state, revision, delivery, next_attempt_at, first_answered_at, first_answer_minutes,
-       (SELECT answer FROM customer_mails WHERE lead_id = leads.id AND failed AND (kind = 'received' OR kind LIKE 'proposal-%')
-        ORDER BY started_at DESC LIMIT 1) AS customer_mail_failure,
+       (SELECT CASE WHEN failed THEN answer END FROM customer_mails
+        WHERE lead_id = leads.id AND (kind = 'received' OR kind LIKE 'proposal-%') ORDER BY started_at DESC LIMIT 1) AS customer_mail_failure,
        ${raw(PROPOSAL_FILES)} AS proposal_files, ${raw(PROPOSALS)} AS proposals, ${workColumns(context)}
      FROM leads WHERE reference = ${reference} AND NOT synthetic`,
   );

@@ -83,7 +83,12 @@ export async function negotiate(
       {
         path: leadActionPath(reference, 'propor'),
         method: 'POST',
-        body: JSON.stringify({ proposal: PROPOSAL, channel: version === 1 ? 'email' : 'whatsapp', revision }),
+        body: JSON.stringify({
+          proposal: PROPOSAL,
+          channel: version === 1 ? 'email' : 'whatsapp',
+          after: version - 1,
+          revision,
+        }),
         params: { reference, action: 'propor' },
       },
       keyOf(number, version),

@@ -7,6 +7,7 @@ import { handlePastLines } from '../../netlify/inbox/handle-paper.ts';
 import { remindOfProposals } from '../../netlify/leads/mail/expiring-mail.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { secretOf } from '../../netlify/leads/page/page-link.ts';
+import { publishPages } from '../../netlify/leads/page/publish-pages.ts';
 import { sealOf } from '../../netlify/leads/proposal/seal.ts';
 import type { RequestFiles } from '../../netlify/leads/receive/request-files.ts';
 import { parseCsv } from '../../src/shared/csv.ts';
@@ -52,8 +53,9 @@ beforeEach(async () => {
 });
 
 async function propose(reference: string, changes: Partial<LeadActions['propor']> = {}, key?: string) {
-  const { revision } = await inbox.lead(reference);
-  const body = { proposal: PROPOSAL, channel: 'email' as const, revision, ...changes };
+  const { revision, proposals } = await inbox.lead(reference);
+  const after = proposals.length;
+  const body = { proposal: PROPOSAL, channel: 'email' as const, after, revision, ...changes };
   return inbox.act(reference, 'propor', body, key ? { headers: { 'idempotency-key': key } } : {});
 }
 
@@ -133,13 +135,13 @@ describe('a proposal', () => {
       sealOf(reference, 2, cheaper),
     ]);
     expect((await viewOf(secret)).proposal).toMatchObject({ version: 2, content: cheaper });
-    // The second went by WhatsApp.
-    expect(mailsToCustomer()).toHaveLength(1);
+    // The second went by WhatsApp: the mail says that there is one.
+    expect(mailsToCustomer().map(({ raw }) => raw.includes('application/pdf'))).toEqual([true, false]);
   });
 
   test('is sent once per key, and to nobody from an old screen', async () => {
     const reference = await inbox.add();
-    const body = { proposal: PROPOSAL, channel: 'email' as const, revision: 0 };
+    const body = { proposal: PROPOSAL, channel: 'email' as const, after: 0, revision: 0 };
     const call = { headers: { 'idempotency-key': randomUUID() } };
     for (let time = 0; time < 3; time += 1)
       expect((await inbox.act(reference, 'propor', body, call)).status).toBe(200);
@@ -169,6 +171,78 @@ describe('a proposal', () => {
     const { reference, secret } = await proposed();
     await answer(secret, 'aceitar');
     expect((await propose(reference)).status).toBe(409);
+  });
+});
+
+describe('a version', () => {
+  test('goes to a request from before there were pages, and opens its page', async () => {
+    const reference = await inbox.add();
+    await database.query('DELETE FROM page_links');
+    expect((await propose(reference)).status).toBe(200);
+    expect((await viewOf(await secretFor(reference))).proposal?.version).toBe(1);
+    expect(mailsToCustomer()).toHaveLength(1);
+  });
+
+  test('reopens a discarded request, and is refused once the customer has withdrawn it', async () => {
+    const reference = await inbox.add({ handling: 'discarded' });
+    expect((await propose(reference)).status).toBe(200);
+    expect((await inbox.lead(reference)).state).toBe('answered');
+    const secret = await secretFor(reference);
+    await onPage({ secret, key: randomUUID() }, 'cancelar');
+    expect((await propose(reference)).status).toBe(409);
+  });
+
+  test('that was begun from an older one is refused, although the screen is new', async () => {
+    const { reference } = await proposed();
+    expect((await propose(reference, { after: 0 })).status).toBe(409);
+    expect((await propose(reference, { after: 1 })).status).toBe(200);
+  });
+
+  test('that was not sent after all cannot be accepted', async () => {
+    const { reference, secret } = await proposed();
+    const { revision } = await inbox.lead(reference);
+    await inbox.act(reference, 'proposta', { sentOn: null, revision });
+    expect((await viewOf(secret)).proposal).toBeNull();
+    expect((await answer(secret, 'aceitar')).status).toBe(409);
+    expect((await inbox.lead(reference)).proposals).toMatchObject([{ version: 1, isReplaced: true }]);
+  });
+
+  test('is one with its key on the next day too, and another with another way to send it', async () => {
+    const reference = await inbox.add();
+    const key = randomUUID();
+    const call = { headers: { 'idempotency-key': key } };
+    const body = { proposal: PROPOSAL, channel: 'whatsapp' as const, after: 0, revision: 0 };
+    await inbox.act(reference, 'propor', body, call);
+    expect((await inbox.act(reference, 'propor', { ...body, channel: 'email' }, call)).status).toBe(409);
+    inbox.staff.clock = new Date(inbox.staff.clock.getTime() + 12 * 3_600_000);
+    inbox.cookie = await inbox.staff.signIn('Bia');
+    expect((await inbox.act(reference, 'propor', body, call)).status).toBe(200);
+    expect((await inbox.lead(reference)).proposals).toHaveLength(1);
+  });
+
+  test('to an address that gets no mail is refused by mail', async () => {
+    const reference = await inbox.add({ email: 'a@b,c' });
+    expect((await propose(reference)).status).toBe(422);
+  });
+
+  test('whose mail the server refuses is shown to the team, until another gets through', async () => {
+    const reference = await inbox.add({ origin: 'phone' });
+    inbox.smtp.behaviour = 'reject';
+    await propose(reference);
+    expect((await inbox.lead(reference)).customerMailFailure).toEqual(expect.any(String));
+    inbox.smtp.behaviour = 'accept';
+    inbox.staff.clock = new Date(inbox.staff.clock.getTime() + 60_000);
+    await propose(reference);
+    expect((await inbox.lead(reference)).customerMailFailure).toBeNull();
+  });
+
+  test('whose words are removed is shown without them', async () => {
+    const { secret } = await proposed();
+    await database.query(
+      `UPDATE proposals SET content = jsonb_set(content, '{lines,0,text}', '"[eliminado]"')`,
+    );
+    await publishPages(inbox.leadServices);
+    expect((await viewOf(secret)).proposal?.content.lines[0]?.text).toBe('[eliminado]');
   });
 });
 
@@ -220,7 +294,7 @@ describe('the answer', () => {
     for (let round = 0; round < 10; round += 1) {
       const { reference, secret } = await proposed();
       const { revision } = await inbox.lead(reference);
-      const body = { proposal: PROPOSAL, channel: 'whatsapp' as const, revision };
+      const body = { proposal: PROPOSAL, channel: 'whatsapp' as const, after: 1, revision };
       const [sent, accepted] = await Promise.all([
         inbox.act(reference, 'propor', body),
         answer(secret, 'aceitar'),
@@ -246,6 +320,24 @@ describe('the answer', () => {
     inbox.staff.clock = new Date('2026-12-10T12:00:00Z');
     const late = await answer(secret, 'aceitar');
     expect(await late.json()).toEqual({ code: 'expired' });
+  });
+
+  test('is not given again by a retry after the team has taken it back', async () => {
+    const { reference, secret } = await proposed();
+    const key = randomUUID();
+    await answer(secret, 'aceitar', {}, key);
+    const { revision } = await inbox.lead(reference);
+    await inbox.act(reference, 'desfecho', { outcome: null, revision });
+    await answer(secret, 'aceitar', {}, key);
+    expect((await inbox.lead(reference)).work.outcome).toBeNull();
+  });
+
+  test('does not outlive an outcome that contradicts it', async () => {
+    const { reference, secret } = await proposed();
+    await answer(secret, 'aceitar');
+    const { revision } = await inbox.lead(reference);
+    await inbox.act(reference, 'desfecho', { outcome: 'lost', lostReason: 'silent', revision });
+    expect((await inbox.lead(reference)).proposals[0]?.answer).toBeNull();
   });
 
   test('is withdrawn with its outcome by the team, as an event', async () => {
@@ -327,7 +419,7 @@ describe('the team', () => {
 describe('the PDF', () => {
   test('is the customer’s without the database, and nobody else’s', async () => {
     const { secret } = await proposed();
-    const response = await onPage({ secret }, PROPOSAL_PDF);
+    const response = await onPage({ secret, version: 1 }, PROPOSAL_PDF);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(await pdfText(new Uint8Array(await response.arrayBuffer()))).toContain('Rosca Ø 60 mm');
     expect((await onPage({ secret: 'A'.repeat(22) }, PROPOSAL_PDF)).status).toBe(404);
@@ -338,7 +430,7 @@ describe('the PDF', () => {
     const reference = await inbox.add({ name: 'Ana )Tj', company: '\\(ET' });
     const proposal = { ...PROPOSAL, lines: [{ text, quantity: 1, cents: 100 }] };
     expect((await propose(reference, { proposal })).status).toBe(200);
-    const pdf = await onPage({ secret: await secretFor(reference) }, PROPOSAL_PDF);
+    const pdf = await onPage({ secret: await secretFor(reference), version: 1 }, PROPOSAL_PDF);
     const words = await pdfText(new Uint8Array(await pdf.arrayBuffer()));
     expect(words).toContain('<script>) Tj (x) \\ ?');
     expect(words).toContain('Ana )Tj, \\(ET');

@@ -23,5 +23,5 @@ CREATE TABLE proposals (
 );
 CREATE INDEX proposals_sent ON proposals (sent_at);
 
-CREATE TRIGGER proposals_page AFTER INSERT OR UPDATE OF replaced_at, answer ON proposals FOR EACH ROW
+CREATE TRIGGER proposals_page AFTER INSERT OR UPDATE OF content, replaced_at, answer ON proposals FOR EACH ROW
   EXECUTE FUNCTION count_page_part();

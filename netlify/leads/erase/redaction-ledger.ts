@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { MOST_LINES, TERM_NAMES } from '../../../src/shared/proposal/proposal.ts';
 import { isTyped } from '../../../src/shared/request/field-uses.ts';
 import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
 import type { Database } from '../../platform/database.ts';
@@ -39,14 +40,13 @@ export const TEXT_PLACES: readonly TextPlace[] = [
   })),
   { field: 'follow-up', table: 'leads', column: 'follow_up_note', owner: 'id', key: '0' },
   { field: 'note', table: 'lead_events', column: 'note', owner: 'lead_id', key: 'id' },
-  {
-    field: 'proposal',
-    table: 'proposals',
-    column: 'content',
-    owner: 'lead_id',
-    key: 'version',
-    path: '{terms,notes}',
-  },
+  ...[
+    ...TERM_NAMES.map((name) => ({ field: `proposal-${name}`, path: `{terms,${name}}` })),
+    ...Array.from({ length: MOST_LINES }, (_, line) => ({
+      field: `proposal-line-${line + 1}`,
+      path: `{lines,${line},text}`,
+    })),
+  ].map((place) => ({ ...place, table: 'proposals', column: 'content', owner: 'lead_id', key: 'version' })),
   { field: 'signatory', table: 'proposals', column: 'answered_by', owner: 'lead_id', key: 'version' },
   {
     field: 'file',

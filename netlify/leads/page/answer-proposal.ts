@@ -18,6 +18,7 @@ import { CUSTOMER, type CustomerChange, parseText } from './customer-actions.ts'
 export interface ProposalReply {
   action: PageAction;
   version: number;
+  hash: string;
   answer: ProposalAnswer;
   /** Name and role of who accepts, as typed. */
   by: string | null;
@@ -44,7 +45,15 @@ export function parseReply(
     if (name === undefined || role === undefined) return undefined;
     const by = `${name}, ${role}`;
     const note = `${PROPOSAL_ANSWERS.accepted} (${what}) por ${by}.\nCódigo: ${hash}`;
-    return { action, version, answer: 'accepted', by, outcome: { outcome: 'won', wonCents: total }, note };
+    return {
+      action,
+      version,
+      hash,
+      answer: 'accepted',
+      by,
+      outcome: { outcome: 'won', wonCents: total },
+      note,
+    };
   }
   const { reason } = body;
   if (!isDeclineReason(reason)) return undefined;
@@ -54,6 +63,7 @@ export function parseReply(
   return {
     action,
     version,
+    hash,
     answer: 'declined',
     by: null,
     outcome: { outcome: 'lost', lostReason: reason },
@@ -73,15 +83,16 @@ const columnsOf = (outcome: OutcomeChoice, now: Date): Sql => sql`
 export async function answerProposal(
   database: Database,
   { leadId, key, now }: CustomerChange,
-  { action, version, answer, by, outcome, note }: ProposalReply,
-): Promise<'done' | 'repeated' | 'replaced' | 'expired' | 'answered' | 'missing'> {
+  { action, version, hash, answer, by, outcome, note }: ProposalReply,
+): Promise<'done' | 'repeated' | 'replaced' | 'expired' | 'answered' | 'withdrawn' | 'missing'> {
   const [result] = await database.write<{ is_new: boolean }>(
     sql`
   WITH open AS (
-    SELECT id FROM leads WHERE id = ${leadId} AND withdrawn_at IS NULL AND outcome IS NULL AND handling <> 'discarded' FOR UPDATE
+    SELECT id FROM leads WHERE id = ${leadId} AND withdrawn_at IS NULL AND outcome IS NULL AND handling <> 'discarded'
+      AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = 'customer' AND key = ${key}::uuid) FOR UPDATE
   ), answered AS (
     UPDATE proposals SET answer = ${answer}, answered_at = ${now}::timestamptz, answered_by = ${by}::text FROM open
-    WHERE lead_id = open.id AND version = ${version}::smallint AND answer IS NULL AND replaced_at IS NULL
+    WHERE lead_id = open.id AND version = ${version}::smallint AND hash = ${hash} AND answer IS NULL AND replaced_at IS NULL
       AND valid_until >= ${dayOf(now)}::date RETURNING lead_id
   ), event AS (
     INSERT INTO lead_events (lead_id, happened_at, author, kind, detail, note, key)
@@ -101,15 +112,18 @@ export async function answerProposal(
     is_known: boolean;
     is_replaced: boolean;
     is_expired: boolean;
+    is_closed: boolean;
     answer: string | null;
   }>(
     sql`SELECT EXISTS (SELECT FROM lead_events AS e WHERE e.lead_id = p.lead_id AND kind = 'customer' AND key = ${key}::uuid
                        AND detail = ${action}) AS is_known,
-               replaced_at IS NOT NULL AS is_replaced, valid_until < ${dayOf(now)}::date AS is_expired, answer
-        FROM proposals AS p WHERE p.lead_id = ${leadId} AND version = ${version}::smallint`,
+               replaced_at IS NOT NULL AS is_replaced, valid_until < ${dayOf(now)}::date AS is_expired,
+               withdrawn_at IS NOT NULL OR handling = 'discarded' AS is_closed, answer
+        FROM proposals AS p JOIN leads ON id = p.lead_id WHERE p.lead_id = ${leadId} AND version = ${version}::smallint`,
   );
   if (!row) return 'missing';
   if (row.is_known) return 'repeated';
+  if (row.is_closed) return 'withdrawn';
   if (row.is_replaced) return 'replaced';
   return row.answer === null && row.is_expired ? 'expired' : 'answered';
 }

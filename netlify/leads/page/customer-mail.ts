@@ -32,7 +32,7 @@ export type CustomerMailKind = PageStep | `proposal-${number}` | `link-${string}
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** Whether a mail may go to this address: it is safe in a header, and not the company's own. */
-const isMailable = (address: string): boolean =>
+export const isMailable = (address: string): boolean =>
   HEADER_ADDRESS.test(address) && domainOf(address) !== domainOf(company.email);
 
 function subjectOf(kind: CustomerMailKind, reference: string): string {
@@ -129,14 +129,14 @@ export async function mailCustomer(
        ON CONFLICT DO NOTHING RETURNING 1`,
     );
     if (!started) return;
-    const mail = {
-      ...buildCustomerMail(lead, kind, address, linkOf(await secretOf(blobs, lead.id))),
-      ...(purpose === 'proposal' &&
-        lead.proposal && { attachments: [await attachProposal(lead, lead.proposal)] }),
-    };
     const mailer = openMailer();
-    const [answer, failed] = await mailer
-      .send(mail)
+    const send = async () =>
+      mailer.send({
+        ...buildCustomerMail(lead, kind, address, linkOf(await secretOf(blobs, lead.id))),
+        ...(purpose === 'proposal' &&
+          lead.proposal && { attachments: [await attachProposal(lead, lead.proposal)] }),
+      });
+    const [answer, failed] = await send()
       .then(
         (response) => [response, false] as const,
         (error: unknown) => {
@@ -164,12 +164,13 @@ export async function mailSteps(
   steps: readonly { step: PageStep; at: Date }[],
 ): Promise<void> {
   const since = services.now().getTime() - NEWS_MS;
+  const { proposal } = lead;
+  const isMailed = proposal?.channel === 'email';
   for (const { step, at } of steps) {
-    if (step === 'received' || (step === 'proposed' && lead.proposal) || at.getTime() < since) continue;
+    if (step === 'received' || (step === 'proposed' && isMailed) || at.getTime() < since) continue;
     const isWanted = lead.step_mails_since !== null && at > lead.step_mails_since;
     if (step === 'proposed' || isWanted) await mailCustomer(services, lead, step);
   }
-  const { proposal } = lead;
-  if (proposal?.channel === 'email' && proposal.answer === null && Date.parse(proposal.sentAt) >= since)
+  if (isMailed && proposal.answer === null && Date.parse(proposal.sentAt) >= since)
     await mailCustomer(services, lead, `proposal-${proposal.version}`);
 }

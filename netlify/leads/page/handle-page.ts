@@ -115,8 +115,8 @@ async function answerOnPage(
   const { database, blobs, now } = services;
   const key = parseKey(String(fields['key']));
   const { proposal, viewer } = view;
-  if (!key || viewer || !proposal) return refuse('invalid');
-  if (Number(fields['version']) !== proposal.version) return refuse('replaced');
+  if (!key || viewer) return refuse('invalid');
+  if (Number(fields['version']) !== proposal?.version) return refuse('replaced');
   const reply = parseReply(action, fields, proposal);
   if (!reply) return refuse('invalid');
   if (!(await findOpenLink(database, leadId, number))) return refuse('missing');
@@ -179,8 +179,11 @@ async function act(
 }
 
 /** The PDF of the current version, from the page alone: reading it does not wake the database. */
-async function printProposal({ proposal, reference, request }: Opened['view']): Promise<Response> {
-  if (!proposal) return refuse('missing');
+async function printProposal(
+  { proposal, reference, request }: Opened['view'],
+  version: unknown,
+): Promise<Response> {
+  if (!proposal || proposal.version !== version) return refuse('replaced');
   const { name, company } = request;
   return respondPdf({ ...proposal, reference, customer: { name, company } });
 }
@@ -207,7 +210,7 @@ async function answer(
   if (action === undefined) return respond({ view: page?.view ?? null });
   if (!page?.view) return refuse('missing');
   const { view } = page;
-  if (action === PROPOSAL_PDF) return printProposal(view);
+  if (action === PROPOSAL_PDF) return printProposal(view, fields['version']);
   if (readStanding(request) === 'old') return refuse('unavailable');
   return action === 'aceitar' || action === 'recusar'
     ? answerOnPage(services, action, { ...page, view }, fields, inBackground)

@@ -65,12 +65,13 @@ async function publishRow(services: Services, row: PageRow): Promise<void> {
         : { version: row.page_version, view: buildView(row, link, services.customers) }),
     });
   }
+  // Before the page counts as published: a process that dies meanwhile leaves both to the schedule, and each mail is sent once.
+  // A request from before there were pages has no link.
+  if (row.links.length > 0) await mailSteps(services, row, stepsOf(row));
   await database.write(
     sql`UPDATE leads SET page_published = greatest(page_published, ${row.page_version}::int) WHERE id = ${row.id}`,
     { safeToRepeat: 'fixed values' },
   );
-  // A request from before there were pages has no link.
-  if (row.links.length > 0) await mailSteps(services, row, stepsOf(row));
 }
 
 const MOST_REMOVED = 100;

@@ -3,18 +3,6 @@ import type { ProposalContent } from '../../../src/shared/proposal/proposal.ts';
 import type { Database } from '../../platform/database.ts';
 import type { PrintedProposal } from './proposal-pdf.ts';
 
-/** The number of a proposal that is about to be sent; that of an earlier try with the same key if there was one. */
-export async function nextVersion(database: Database, reference: string, key: string): Promise<number> {
-  const [next] = await database.query<{ version: number }>(
-    sql`SELECT coalesce(
-          (SELECT nullif(split_part(detail, ' ', 2), '') FROM lead_events
-           WHERE lead_id = leads.id AND kind = 'proposal' AND key = ${key}::uuid)::int,
-          (SELECT max(version) + 1 FROM proposals WHERE lead_id = leads.id), 1) AS version
-        FROM leads WHERE reference = ${reference}`,
-  );
-  return next?.version ?? 1;
-}
-
 /** Reads a version for its PDF; undefined if there is none. */
 export async function readProposal(
   database: Database,

@@ -17,7 +17,7 @@ export const OWN_FILES = filesWhere('NOT is_proposal');
 /** SQL for the versions of a proposal that was sent from the desk, oldest first, as the inbox's answers describe them. */
 export const PROPOSALS = `(
   SELECT coalesce(json_agg(json_build_object('version', version, 'content', content, 'hash', hash, 'author', author,
-                                             'channel', channel, 'sentAt', sent_at, 'answer', answer,
+                                             'channel', channel, 'sentAt', sent_at, 'isReplaced', replaced_at IS NOT NULL, 'answer', answer,
                                              'answeredAt', answered_at, 'answeredBy', answered_by) ORDER BY version), '[]')
   FROM proposals WHERE proposals.lead_id = id)`;
 

@@ -11,7 +11,7 @@ import {
   type Subject,
 } from '../../../netlify/leads/erase/privacy.ts';
 import { reconcileLedgers } from '../../../netlify/leads/erase/redaction-ledger.ts';
-import { removePages } from '../../../netlify/leads/page/publish-pages.ts';
+import { markPages, removePages } from '../../../netlify/leads/page/publish-pages.ts';
 import { environmentBlobs, environmentFiles } from '../../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../../netlify/platform/database.ts';
 import { createPseudonym, replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
@@ -94,10 +94,11 @@ async function removeFiles(database: ReturnType<typeof createDatabase>, hasBlobs
   }
 }
 
-/** Empties the pages of erased requests. The next run of the schedule does the same. */
+/** Empties the pages of erased requests; the schedule publishes those whose words were removed. */
 async function emptyPages(database: ReturnType<typeof createDatabase>, hasBlobs: boolean): Promise<void> {
   const later = 'As páginas dos pedidos somem até a manhã seguinte.';
   if (!hasBlobs) return console.error(later);
+  await markPages({ blobs: environmentBlobs, now: () => new Date() });
   await removePages({ database, blobs: environmentBlobs }).catch((error) =>
     console.error(`As páginas não foram apagadas agora: ${(error as Error).message}. ${later}`),
   );

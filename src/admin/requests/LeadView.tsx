@@ -269,6 +269,11 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         state={state}
         onUndo={(old) => unlessHeld(old, () => busy === undefined && goBack(old, revision))}
       />
+      {lead.customerMailFailure && (
+        <p className="inbox-alert">
+          Um email ao cliente não foi aceito ({lead.customerMailFailure}): confira o email com ele.
+        </p>
+      )}
       {/* No mail was sent for a request that the team entered. */}
       {lead.origin === 'site' && (
         <section className="inbox-section">
@@ -277,9 +282,6 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
             {DELIVERY_LABELS[lead.delivery]}
             {lead.nextAttemptAt && ` Próxima tentativa: ${formatShort(lead.nextAttemptAt)}.`}
           </p>
-          {lead.customerMailFailure && (
-            <p>Um email ao cliente não foi aceito ({lead.customerMailFailure}): confira o email com ele.</p>
-          )}
         </section>
       )}
       {question}

@@ -8,7 +8,8 @@ export type Deed = keyof typeof DEEDS;
 
 type Asked = Pick<LeadSummary, 'state' | 'work'> & Partial<Pick<LeadDetail, 'events'>>;
 
-const isWithdrawn = ({ events = [] }: Asked) =>
+/** The customer has withdrawn the request. */
+export const isWithdrawn = ({ events = [] }: Asked): boolean =>
   events.some((event) => event.kind === 'customer' && event.action === 'cancelar');
 
 /** What a person is asked before; undefined: nothing speaks against it. */

@@ -24,7 +24,7 @@ const FAILURES: Readonly<Record<CallFailure, string>> = {
   unavailable: 'Não deu para guardar agora. Nada foi perdido: tente de novo em instantes.',
   method: 'Não deu para guardar agora. Recarregue a página.',
   withdrawn: 'A solicitação está cancelada e não recebe mais mudanças.',
-  replaced: 'A equipe mandou outra versão da proposta: confira abaixo.',
+  replaced: 'A equipe mandou outra versão da proposta: confira acima.',
   expired: 'A validade desta proposta passou. Pergunte à equipe se as condições continuam.',
   answered: 'Esta proposta já foi respondida.',
   files: 'Uma solicitação leva até 6 arquivos. Mande os outros pelo WhatsApp.',
@@ -56,30 +56,35 @@ function tell(problem: string): void {
 }
 
 /** Shows the proposal, if there is one, then what stands below it. */
-async function showMore(view: RequestView): Promise<void> {
-  try {
-    // A page that was stored before there were proposals has none.
-    if (!(view.proposal || document.querySelector('[data-own-proposal]:not([hidden])'))) return;
-    const { showProposal } = await import('./show-proposal.ts');
-    if (own?.view === view) showProposal(view);
-  } finally {
-    document.documentElement.dataset['ownShown'] = '';
+async function showMore(view: RequestView | null): Promise<void> {
+  const section = document.querySelector<HTMLElement>('[data-own-proposal]');
+  // A page that was stored before there were proposals has none.
+  if (!view?.proposal) {
+    if (section) section.hidden = true;
+  } else {
+    try {
+      const { showProposal } = await import('./show-proposal.ts');
+      if (own?.view === view) showProposal(view);
+    } catch {
+      tell('A proposta não abriu. Confira a conexão e recarregue a página.');
+    }
   }
+  if (view) document.documentElement.dataset['ownShown'] = '';
 }
 
 /** Shows the page's request, or what to do without one. */
-function show(age: Age): void {
+async function show(age: Age): Promise<void> {
   const { view, loadedAt } = own ?? {};
   document.documentElement.toggleAttribute('data-own', own !== null);
   if (view) showRequest(view, loadedAt ?? Date.now(), age);
-  if (view) void showMore(view);
   fillContact();
   showColleagues();
   showList();
+  await showMore(view ?? null);
 }
 
 /** Keeps what a call has answered, and shows it. */
-function take(result: CallResult): void {
+async function take(result: CallResult): Promise<void> {
   if (!own || !result.ok) return;
   // An answer may overtake an earlier one.
   if (result.view && own.view && result.view.version < own.view.version) return;
@@ -91,7 +96,7 @@ function take(result: CallResult): void {
     own = { ...own, reference: result.view.reference, view: result.view, loadedAt: Date.now() };
     keepOwnLink(own);
   }
-  show('now');
+  await show('now');
 }
 
 const TRIES = 5;
@@ -111,18 +116,18 @@ async function load(): Promise<void> {
   const secret = secretOfAddress();
   own = secret ? (loadOwnLinks().find((link) => link.secret === secret) ?? { secret, reference: '' }) : null;
   tell('');
-  show('before');
+  void show('before');
   if (!secret) return;
   const result = await readUntilThere(secret);
   if (own?.secret !== secret) return;
   if (result.ok && result.view) {
-    take(result);
+    await take(result);
   } else if (result.ok) {
     if (own.view) forgetOwnLink(secret);
     own = null;
-    show('now');
+    await show('now');
     tell(FAILURES.missing);
-  } else if (own.view && result.code === 'line') show('offline');
+  } else if (own.view && result.code === 'line') await show('offline');
   else tell(result.code === 'line' ? 'Sem conexão.' : FAILURES[result.code]);
 }
 
@@ -174,7 +179,7 @@ function showList(): void {
         own = null;
         history.replaceState(null, '', ROUTES.request);
       }
-      show('now');
+      void show('now');
       document.querySelector('main')?.focus({ preventScroll: true });
     });
     return make(
@@ -212,7 +217,7 @@ async function change(form: HTMLElement, action: Action, body: object): Promise<
   keys.delete(content);
   say(form, DONE[action]);
   const { activeElement } = document;
-  take(result);
+  await take(result);
   if (result.view === null) tell(DONE[action]);
   if (activeElement && !isShown(activeElement)) focusNear(form);
   return result;
@@ -223,7 +228,8 @@ const isShown = (element: Element) => element.getClientRects().length > 0;
 /** What had the focus is gone: the answer takes it, or the page. */
 function focusNear(form: HTMLElement): void {
   const said = form.querySelector<HTMLElement>('[data-said]');
-  const next = said && isShown(said) ? said : document.querySelector('main');
+  const heading = form.closest('[data-own-proposal]')?.querySelector('h3');
+  const next = said && isShown(said) ? said : (heading ?? document.querySelector('main'));
   if (!next) return;
   next.tabIndex = -1;
   next.focus();
@@ -383,7 +389,10 @@ export function startOwnRequest(): void {
     button.disabled = false;
   document.querySelector('[data-own-pdf]')?.addEventListener('click', async () => {
     const { secret, view } = own ?? {};
-    if (secret && view) (await import('./show-proposal.ts')).savePdf(secret, view);
+    if (!secret || !view) return;
+    const { savePdf } = await import('./show-proposal.ts');
+    // Another version has replaced the one that is shown.
+    if (!(await savePdf(secret, view))) await load();
   });
   addEventListener('hashchange', load);
   // It was read offline, or long ago.

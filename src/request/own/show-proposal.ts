@@ -35,12 +35,19 @@ export function readProposal(
 /** Shows the current version of the proposal, if there is one. */
 export function showProposal(view: RequestView): void {
   const section = document.querySelector<HTMLElement>('[data-own-proposal]');
-  const { proposal, viewer } = view;
+  const { proposal, viewer, ending } = view;
   if (!section) return;
   section.hidden = !proposal;
   if (!proposal) return;
   const { content, version } = proposal;
   const { text, isOpen } = readProposal({ ...view, proposal }, today());
+  const shown = section.dataset['shown'];
+  section.dataset['shown'] = `${view.reference} ${version}`;
+  // Whoever reads one version must not accept the next one unawares.
+  if (shown?.startsWith(view.reference) && shown !== section.dataset['shown']) {
+    put('said', `A equipe mandou a versão ${version}: confira antes de responder.`);
+    if (section.contains(document.activeElement)) section.querySelector('h3')?.focus();
+  }
   put('version', String(version));
   if (find('state')?.textContent !== text) put('state', text);
   put(
@@ -75,17 +82,23 @@ export function showProposal(view: RequestView): void {
   if (answers) answers.hidden = !isOpen || viewer !== '';
   for (const field of section.querySelectorAll<HTMLInputElement>('[name=version]'))
     field.value = String(version);
+  section
+    .querySelector('[data-own-accept]')
+    ?.replaceChildren(`Aceitar a versão ${version}, ${formatReais(totalOf(content.lines))}`);
+  const question = section.querySelector<HTMLElement>('[data-own-question]');
+  if (question) question.hidden = ending !== null;
 }
 
-/** Downloads the current version as a PDF, and says so if that fails. */
-export async function savePdf(secret: string, { reference, proposal }: RequestView): Promise<void> {
+/** Downloads the version that is shown as a PDF, and says so if that fails. Resolves to false if it was replaced. */
+export async function savePdf(secret: string, { reference, proposal }: RequestView): Promise<boolean> {
   put('said', 'Baixando…');
   try {
     const response = await fetch(pageActionPath(PROPOSAL_PDF), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ secret }),
+      body: JSON.stringify({ secret, version: proposal?.version }),
     });
+    if (response.status === 409) return false;
     if (!response.ok) throw new Error(String(response.status));
     const href = URL.createObjectURL(await response.blob());
     const name = `proposta-${formatReference(reference)}-v${proposal?.version}.pdf`;
@@ -96,4 +109,5 @@ export async function savePdf(secret: string, { reference, proposal }: RequestVi
   } catch {
     put('said', 'Não deu para baixar agora. Tente de novo em instantes.');
   }
+  return true;
 }

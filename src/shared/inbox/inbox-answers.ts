@@ -157,6 +157,8 @@ const sentProposal = z.object({
   author: z.string(),
   channel: z.enum(PROPOSAL_CHANNELS),
   sentAt: z.string(),
+  /** Another version has replaced it, or it was withdrawn. */
+  isReplaced: z.boolean(),
   answer: z.nullable(guarded(isProposalAnswer)),
   answeredAt: z.nullable(z.string()),
   /** Name and role of who accepted it. */

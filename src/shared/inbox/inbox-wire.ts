@@ -105,8 +105,8 @@ export interface LeadActions {
   /** `fileId`: an uploaded file that the proposal gets; null: it gets none; absent: it keeps its own. */
   proposta: { sentOn: string | null; fileId?: string | null; revision: number };
   desfecho: OutcomeChoice & { revision: number };
-  /** Sends the next version of a proposal. */
-  propor: { proposal: ProposalContent; channel: ProposalChannel; revision: number };
+  /** Sends the next version of a proposal. `after`: the version that it was begun from; 0: there was none. */
+  propor: { proposal: ProposalContent; channel: ProposalChannel; after: number; revision: number };
 }
 
 export type LeadAction = keyof LeadActions;

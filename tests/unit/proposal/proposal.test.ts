@@ -34,15 +34,20 @@ describe('a new proposal', () => {
   });
 
   test('of another version begins with the last one, valid anew', () => {
-    const draft = beginDraft(CART, '2026-12-01', { ...CONTENT, validUntil: '2026-11-25' });
+    const draft = beginDraft(CART, '2026-12-01', {
+      version: 1,
+      content: { ...CONTENT, validUntil: '2026-11-25' },
+    });
     expect(draft).toMatchObject({
       lines: [{ text: 'Rosca', quantity: '2', price: '1250,50' }],
       validUntil: '2026-12-16',
+      after: 1,
     });
   });
 
   const typed = (line: Partial<ProposalDraft['lines'][number]>): ProposalDraft => ({
     ...CONTENT,
+    after: 0,
     lines: [{ id: 'a', text: 'Rosca', quantity: '2', price: '1.250,50', ...line }],
   });
 
@@ -55,11 +60,25 @@ describe('a new proposal', () => {
   });
 
   test.each([
-    [{ text: ' ' }, 'Escreva o que a linha oferece.'],
-    [{ quantity: '0' }, 'Escreva a quantidade, de 1 a 9999.'],
-    [{ price: 'a combinar' }, 'Escreva o preço em reais, como 1.250,00.'],
-  ])('with %o says what is missing', (line, text) => {
-    expect(readDraft(typed(line), TODAY)).toEqual({ problem: { id: 'a', text } });
+    ['text', ' ', 'Escreva o que a linha oferece.'],
+    ['quantity', '0', 'Escreva a quantidade, de 1 a 9999.'],
+    ['price', 'a combinar', 'Escreva o preço em reais, como 1.250,00.'],
+  ] as const)('says what is wrong with the %s %o', (field, value, text) => {
+    const problem = { at: { id: 'a', field }, text };
+    expect(readDraft(typed({ [field]: value }), TODAY)).toEqual({ problem });
+  });
+
+  test.each([
+    ['a last day that has passed', { validUntil: '2026-11-23' }, 'A validade já passou'],
+    ['an address without a screw', { drawing: 'https://fabrica.example/loja' }, 'não traz uma seleção'],
+    [
+      'too many lines',
+      { lines: Array.from({ length: 21 }, () => typed({}).lines).flat() },
+      'no máximo 20 linhas',
+    ],
+  ])('with %s says so', (_, changes, text) => {
+    const read = readDraft({ ...typed({}), ...changes }, TODAY);
+    expect('problem' in read && read.problem.text).toContain(text);
   });
 });
 

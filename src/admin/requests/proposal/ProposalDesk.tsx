@@ -1,11 +1,12 @@
 import './proposal.css';
 import { useState } from 'react';
 import type { LeadDetail } from '../../../shared/inbox/inbox-answers.ts';
-import type { ProposalChannel, ProposalContent } from '../../../shared/proposal/proposal.ts';
+import type { ProposalChannel } from '../../../shared/proposal/proposal.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
 import { useFocusNext } from '../../frame/use-focus-next.ts';
 import { readDraft } from '../desk-drafts.ts';
-import { DRAFT, ProposalEditor } from './ProposalEditor.tsx';
+import { isWithdrawn } from '../question-before.ts';
+import { DRAFT, ProposalEditor, type SendProposal } from './ProposalEditor.tsx';
 import { SentProposals } from './SentProposals.tsx';
 
 interface Props {
@@ -15,25 +16,30 @@ interface Props {
   isBusy: boolean;
   /** Writes, if the person still wants to after hearing of a colleague. */
   askFirst: (write: () => void) => void;
-  /** Resolves to whether it was sent. */
-  onSend: (proposal: ProposalContent, channel: ProposalChannel, key?: string) => Promise<boolean>;
+  say: (text: string) => void;
+  onSend: SendProposal;
 }
 
 const BUTTON_ID = 'proposal-begin';
+const LINK_ID = 'proposal-link';
 
 /** The proposals of a request: those that were sent, and the one that is being written. */
-export default function ProposalDesk({ call, lead, today, isBusy, askFirst, onSend }: Props) {
+export default function ProposalDesk({ call, lead, today, isBusy, askFirst, say, onSend }: Props) {
   const [isWriting, setWriting] = useState(() => readDraft(lead.reference, DRAFT) !== undefined);
   const focusNext = useFocusNext();
   const { proposals, work } = lead;
-  const close = () => {
+  const close = (sent?: ProposalChannel) => {
     setWriting(false);
-    focusNext(BUTTON_ID);
+    focusNext(sent === 'whatsapp' ? LINK_ID : BUTTON_ID);
   };
   return (
     <>
-      {proposals.length > 0 && <SentProposals key={proposals.length} call={call} lead={lead} today={today} />}
-      {work.outcome === 'won' ? (
+      {proposals.length > 0 && (
+        <SentProposals linkId={LINK_ID} call={call} lead={lead} today={today} say={say} />
+      )}
+      {isWithdrawn(lead) ? (
+        <p className="hint">O cliente cancelou o pedido: não há a quem propor.</p>
+      ) : work.outcome === 'won' ? (
         <p className="hint">O pedido está ganho. Para mandar outra proposta, tire o desfecho antes.</p>
       ) : isWriting ? (
         <ProposalEditor

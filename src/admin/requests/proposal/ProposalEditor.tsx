@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { type LeadDetail, type PastLines, pastLines } from '../../../shared/inbox/inbox-answers.ts';
-import { leadPaperPath, PAST_LINES_PATH } from '../../../shared/inbox/inbox-wire.ts';
+import { type LeadActions, leadPaperPath, PAST_LINES_PATH } from '../../../shared/inbox/inbox-wire.ts';
 import {
   LONGEST_LINE,
   LONGEST_TERM,
@@ -11,6 +11,7 @@ import {
 } from '../../../shared/proposal/proposal.ts';
 import { formatReais } from '../../../shared/reais.ts';
 import { ROUTES } from '../../../shared/routes.ts';
+import { moveFocusOnRemoval } from '../../../site/ui/focus/move-focus.ts';
 import { type CallStaff, FILE } from '../../frame/call-staff.ts';
 import { download } from '../../frame/download.ts';
 import { Failure } from '../../frame/Failure.tsx';
@@ -28,19 +29,35 @@ import {
   sumDraft,
 } from './proposal-draft.ts';
 
+/** A removed line takes its button along. */
+const toLines = moveFocusOnRemoval((button) =>
+  button.closest('ol')?.querySelector<HTMLElement>('li:last-child input'),
+);
+
 interface LineProps {
   line: DraftLine;
   known: PastLines['lines'];
   listId: string;
-  problem: string | undefined;
+  /** Its number, from 1. */
+  number: number;
+  problem: DraftProblem | undefined;
   onChange: (line: DraftLine) => void;
   /** Absent: it is the only line. */
   onRemove: (() => void) | undefined;
 }
 
 /** A line with its price. An earlier price is offered, never filled in by itself. */
-function LineFields({ line, known, listId, problem, onChange, onRemove }: LineProps) {
+function LineFields({ line, known, listId, number, problem, onChange, onRemove }: LineProps) {
   const id = useId();
+  const wrong = problem?.at?.field;
+  const mark = (field: typeof wrong) => ({
+    'aria-invalid': wrong === field,
+    'aria-describedby': wrong === field ? `${id}-problem` : undefined,
+  });
+  // The first problem gets the focus.
+  useEffect(() => {
+    if (wrong) document.getElementById(`${id}-${wrong}`)?.focus();
+  }, [id, wrong]);
   const past = known.find(({ text }) => text.toLowerCase() === line.text.trim().toLowerCase());
   const set = (name: 'text' | 'quantity' | 'price', value: string) => onChange({ ...line, [name]: value });
   return (
@@ -53,6 +70,7 @@ function LineFields({ line, known, listId, problem, onChange, onRemove }: LinePr
           maxLength={LONGEST_LINE}
           autoComplete="off"
           value={line.text}
+          {...mark('text')}
           onChange={({ currentTarget }) => set('text', currentTarget.value)}
         />
       </div>
@@ -63,6 +81,7 @@ function LineFields({ line, known, listId, problem, onChange, onRemove }: LinePr
           inputMode="numeric"
           autoComplete="off"
           value={line.quantity}
+          {...mark('quantity')}
           onChange={({ currentTarget }) => set('quantity', currentTarget.value)}
         />
       </div>
@@ -73,8 +92,7 @@ function LineFields({ line, known, listId, problem, onChange, onRemove }: LinePr
           inputMode="decimal"
           autoComplete="off"
           value={line.price}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem && `${id}-problem`}
+          {...mark('price')}
           onChange={({ currentTarget }) => set('price', currentTarget.value)}
         />
       </div>
@@ -84,7 +102,11 @@ function LineFields({ line, known, listId, problem, onChange, onRemove }: LinePr
           <button
             type="button"
             className="inbox-text-button"
-            onClick={() => set('price', formatReais(past.cents).replace(/^R\$\s*/, ''))}
+            onClick={() => {
+              set('price', formatReais(past.cents).replace(/^R\$\s*/, ''));
+              // The button goes away.
+              document.getElementById(`${id}-price`)?.focus();
+            }}
           >
             Usar este preço
           </button>
@@ -92,12 +114,12 @@ function LineFields({ line, known, listId, problem, onChange, onRemove }: LinePr
       )}
       {problem && (
         <p className="field-error" id={`${id}-problem`} role="alert">
-          {problem}
+          {problem.text}
         </p>
       )}
       {onRemove && (
-        <button type="button" className="inbox-text-button" onClick={onRemove}>
-          Tirar a linha
+        <button ref={toLines} type="button" className="inbox-text-button" onClick={onRemove}>
+          Tirar a linha {number}
         </button>
       )}
     </li>
@@ -109,10 +131,16 @@ interface Props {
   lead: LeadDetail;
   today: string;
   isBusy: boolean;
-  /** Resolves to whether it was sent. `key`: the idempotency key of this text. */
-  onSend: (proposal: ProposalContent, channel: ProposalChannel, key?: string) => Promise<boolean>;
-  onClose: () => void;
+  onSend: SendProposal;
+  /** `sent`: how it was sent; undefined: it was not. */
+  onClose: (sent?: ProposalChannel) => void;
 }
+
+/** Resolves to whether a version was sent. `key`: the idempotency key of its text. */
+export type SendProposal = (
+  version: Omit<LeadActions['propor'], 'revision'>,
+  key: string | undefined,
+) => Promise<boolean>;
 
 /** The name of the draft that the device keeps. */
 export const DRAFT = 'proposal';
@@ -120,10 +148,9 @@ export const DRAFT = 'proposal';
 /** Writes a proposal: lines, terms, preview, and the two ways to send it. */
 export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: Props) {
   const { reference, request, proposals, replyLinks } = lead;
+  const current = proposals.at(-1);
   const [kept, keep] = useDraft(reference, DRAFT);
-  const [draft, setDraft] = useState(
-    () => parseDraft(kept) ?? beginDraft(request.message, today, proposals.at(-1)?.content),
-  );
+  const [draft, setDraft] = useState(() => parseDraft(kept) ?? beginDraft(request.message, today, current));
   const [past, setPast] = useState<PastLines>({ lines: [], areMailed: true });
   const [problem, setProblem] = useState<DraftProblem>();
   const id = useId();
@@ -131,12 +158,16 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
     call(PAST_LINES_PATH, pastLines, { isAutomatic: true }).then((reply) => reply.ok && setPast(reply.value));
   }, [call]);
 
-  const change = (changes: Partial<ProposalDraft>) => {
+  const change = (changes: Partial<ProposalDraft>): string => {
     const next = { ...draft, ...changes };
+    const text = JSON.stringify(next);
     setDraft(next);
-    keep(JSON.stringify(next));
+    keep(text);
     setProblem(undefined);
+    return text;
   };
+  /** A colleague has sent another version since this one was begun. */
+  const overtaking = current && current.version !== draft.after ? current : undefined;
   const changeLine = (line: DraftLine) =>
     change({ lines: draft.lines.map((other) => (other.id === line.id ? line : other)) });
   /** Calls with the content, or shows what is wrong with it. */
@@ -153,9 +184,10 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
     });
   const send = (channel: ProposalChannel) =>
     withContent(async (content) => {
-      if (!(await onSend(content, channel, kept && keyOfDraft(reference, DRAFT, kept)))) return;
+      const key = keyOfDraft(reference, DRAFT, change({ channel }));
+      if (!(await onSend({ proposal: content, channel, after: draft.after }, key))) return;
       keep(undefined);
-      onClose();
+      onClose(channel);
     });
 
   return (
@@ -166,13 +198,14 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
         ))}
       </datalist>
       <ol className="proposal-lines">
-        {draft.lines.map((line) => (
+        {draft.lines.map((line, index) => (
           <LineFields
             key={line.id}
             line={line}
             known={past.lines}
             listId={`${id}-lines`}
-            problem={problem?.id === line.id ? problem.text : undefined}
+            number={index + 1}
+            problem={problem?.at?.id === line.id ? problem : undefined}
             onChange={changeLine}
             onRemove={
               draft.lines.length > 1
@@ -238,18 +271,33 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
           </div>
         </div>
       </details>
-      <Failure text={problem && !problem.id ? problem.text : undefined} />
+      <Failure text={problem && !problem.at ? problem.text : undefined} />
+      {overtaking && (
+        <div className="inbox-alert" role="alert">
+          <p>
+            {overtaking.author} enviou a versão {overtaking.version} depois que este texto começou. Confira
+            antes de enviar a sua.
+          </p>
+          <button
+            type="button"
+            className="inbox-text-button"
+            onClick={() => change({ after: overtaking.version })}
+          >
+            Conferi: a minha será a versão {overtaking.version + 1}
+          </button>
+        </div>
+      )}
       <div className="inbox-work-options">
         <button type="button" onClick={preview}>
           Ver o PDF
         </button>
         {replyLinks.email && past.areMailed && (
-          <button type="button" aria-busy={isBusy} onClick={() => !isBusy && send('email')}>
+          <button type="button" aria-busy={isBusy} onClick={() => !isBusy && !overtaking && send('email')}>
             Enviar por email
           </button>
         )}
-        <button type="button" aria-busy={isBusy} onClick={() => !isBusy && send('whatsapp')}>
-          Enviar pelo WhatsApp
+        <button type="button" aria-busy={isBusy} onClick={() => !isBusy && !overtaking && send('whatsapp')}>
+          {replyLinks.whatsapp ? 'Enviar pelo WhatsApp' : 'Guardar e copiar o link'}
         </button>
         <button
           type="button"

@@ -7,49 +7,59 @@ import { formatReais } from '../../../shared/reais.ts';
 import { type CallStaff, FILE } from '../../frame/call-staff.ts';
 import { download } from '../../frame/download.ts';
 import { Failure } from '../../frame/Failure.tsx';
+import { CopyButton } from '../CopyButton.tsx';
 import { formatDay, formatShort } from '../describe-lead.ts';
 import { writeProposalReply } from '../reply-texts.ts';
 
 /** What has become of a version. */
 function describeVersion(
-  { content, answer, answeredAt, answeredBy }: SentProposal,
-  isCurrent: boolean,
+  { content, answer, answeredAt, answeredBy, isReplaced }: SentProposal,
+  isLast: boolean,
   today: string,
 ): string {
   if (answer)
     return [`${PROPOSAL_ANSWERS[answer]} ${answeredAt && formatShort(answeredAt)}`, answeredBy]
       .filter(Boolean)
       .join(', ');
-  if (!isCurrent) return 'substituída';
+  if (isReplaced) return isLast ? 'retirada' : 'substituída';
   const until = formatDay(content.validUntil, today);
   return content.validUntil < today ? `venceu em ${until}` : `espera resposta, válida até ${until}`;
 }
 
+const FAILURES = {
+  pdf: 'O PDF não pôde ser feito. Tente de novo.',
+  link: 'O link da página não pôde ser lido. Feche e abra o pedido de novo.',
+} as const;
+
 interface Props {
+  /** Of the link to the chat. */
+  linkId: string;
   call: CallStaff;
   lead: LeadDetail;
   today: string;
+  say: (text: string) => void;
 }
 
 /** The versions that were sent, the current one first, with its PDF and the chat in which to send its link. */
-export function SentProposals({ call, lead, today }: Props) {
+export function SentProposals({ linkId, call, lead, today, say }: Props) {
   const { reference, proposals, replyLinks, request } = lead;
   const [link, setLink] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<keyof typeof FAILURES>();
   const current = proposals.at(-1);
+  const isOpen = current && !current.answer && !current.isReplaced;
   // Known before the tap: browsers block a window that opens after a call.
   useEffect(() => {
     call(leadPaperPath(reference, 'link'), customerLink, {
       method: 'POST',
       body: {},
       isAutomatic: true,
-    }).then((reply) => reply.ok && setLink(reply.value.link));
+    }).then((reply) => (reply.ok ? setLink(reply.value.link) : setFailed('link')));
   }, [call, reference]);
   const save = async (version: number) => {
-    setFailed(false);
+    setFailed(undefined);
     const reply = await call(leadPaperPath(reference, 'pdf'), FILE, { method: 'POST', body: { version } });
     if (reply.ok) download(`proposta-v${version}.pdf`, reply.value);
-    else setFailed(true);
+    else setFailed('pdf');
   };
   return (
     <div>
@@ -71,7 +81,13 @@ export function SentProposals({ call, lead, today }: Props) {
           </li>
         ))}
       </ul>
-      {current && !current.answer && link && replyLinks.whatsapp && (
+      {isOpen && (
+        <p id={linkId} tabIndex={-1} className="hint">
+          {link ? 'O link da página do cliente, com a proposta:' : 'Lendo o link da página do cliente…'}
+        </p>
+      )}
+      {isOpen && link && <CopyButton name="Link" value={link} say={say} />}
+      {isOpen && link && replyLinks.whatsapp && (
         <a
           className="button button-whatsapp"
           href={replaceReplyText(
@@ -85,7 +101,7 @@ export function SentProposals({ call, lead, today }: Props) {
           Mandar o link no WhatsApp
         </a>
       )}
-      <Failure text={hasFailed ? 'O PDF não pôde ser feito. Tente de novo.' : undefined} />
+      <Failure text={failed && FAILURES[failed]} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { parseReais } from '../../../shared/inbox/outcomes.ts';
 import { firstTerms } from '../../../shared/proposal/conditions.ts';
 import {
   LONGEST_LINE,
+  MOST_LINES,
+  PROPOSAL_CHANNELS,
   type ProposalContent,
   type ProposalLine,
   parseProposal,
@@ -22,7 +24,13 @@ const draftLine = z.object({
 export type DraftLine = z.infer<typeof draftLine>;
 
 /** A proposal as it is typed. */
-const proposalDraft = z.extend(proposalContent, { lines: z.array(draftLine) });
+const proposalDraft = z.extend(proposalContent, {
+  lines: z.array(draftLine),
+  /** The version that it was begun from; 0: there was none. */
+  after: z.number(),
+  /** How the last try sends it: another way is another action. */
+  channel: z.optional(z.enum(PROPOSAL_CHANNELS)),
+});
 export type ProposalDraft = z.infer<typeof proposalDraft>;
 
 /** The draft that the device has kept; undefined: none. */
@@ -49,7 +57,9 @@ const TOOL_LINES = [
 
 /** The lines that a request asks for: those of its cart, else those of a tool, else an empty one. Prices are never filled in. */
 export function firstLines(message: string): DraftLine[] {
-  const cart = parseCartLines(message).lines.map(({ title, quantity }) => emptyLine(title, quantity));
+  const cart = parseCartLines(message).lines.map(({ title, quantity }) =>
+    emptyLine(title.slice(0, LONGEST_LINE), quantity),
+  );
   if (cart.length > 0) return cart;
   const rows = message.split('\n');
   const lines = TOOL_LINES.flatMap(([start, name]) =>
@@ -61,27 +71,34 @@ export function firstLines(message: string): DraftLine[] {
 }
 
 /** A new proposal, or the next version of one. */
-export function beginDraft(message: string, today: string, last?: ProposalContent): ProposalDraft {
+export function beginDraft(
+  message: string,
+  today: string,
+  last?: { version: number; content: ProposalContent },
+): ProposalDraft {
   const first = firstTerms(today);
-  if (!last) return { ...first, lines: firstLines(message), drawing: '' };
-  const lines = last.lines.map(({ text, quantity, cents }) => ({
+  if (!last) return { ...first, lines: firstLines(message), drawing: '', after: 0 };
+  const { version: after, content } = last;
+  const lines = content.lines.map(({ text, quantity, cents }) => ({
     ...emptyLine(text, quantity),
     price: formatPlainReais(cents),
   }));
-  return { ...last, validUntil: first.validUntil, lines };
+  return { ...content, validUntil: first.validUntil, lines, after };
 }
 
 export interface DraftProblem {
-  /** Of a line; otherwise of the whole. */
-  id?: string;
+  /** Of a line's field; otherwise of the whole. */
+  at?: { id: string; field: 'text' | 'quantity' | 'price' };
   text: string;
 }
 
 function readLine({ id, text, quantity, price }: DraftLine): ProposalLine | DraftProblem {
   const cents = parseReais(price);
-  if (text.trim() === '') return { id, text: 'Escreva o que a linha oferece.' };
-  if (!/^[1-9]\d{0,3}$/.test(quantity.trim())) return { id, text: 'Escreva a quantidade, de 1 a 9999.' };
-  if (cents === undefined) return { id, text: 'Escreva o preço em reais, como 1.250,00.' };
+  const problem = (field: 'text' | 'quantity' | 'price', said: string) => ({ at: { id, field }, text: said });
+  if (text.trim() === '') return problem('text', 'Escreva o que a linha oferece.');
+  if (!/^[1-9]\d{0,3}$/.test(quantity.trim()))
+    return problem('quantity', 'Escreva a quantidade, de 1 a 9999.');
+  if (cents === undefined) return problem('price', 'Escreva o preço em reais, como 1.250,00.');
   return { text, quantity: Number(quantity), cents };
 }
 
@@ -90,16 +107,24 @@ const fragmentOf = (address: string): string => /#.*$/.exec(address.trim())?.[0]
 
 /** Reads a draft: the content to send, or the first problem. */
 export function readDraft(
-  { lines, drawing, ...rest }: ProposalDraft,
+  { lines, drawing, validUntil, terms }: ProposalDraft,
   today: string,
 ): { content: ProposalContent } | { problem: DraftProblem } {
   const read = lines.map(readLine);
   const problem = read.find((line) => !('cents' in line));
   if (problem) return { problem };
-  const content = parseProposal({ ...rest, lines: read, drawing: fragmentOf(drawing) }, today);
-  return content
-    ? { content }
-    : { problem: { text: 'Confira a validade, os textos e a quantidade de linhas.' } };
+  if (validUntil < today)
+    return { problem: { text: 'A validade já passou: escolha outro dia em “Condições e validade”.' } };
+  if (lines.length > MOST_LINES) return { problem: { text: `São no máximo ${MOST_LINES} linhas.` } };
+  const fragment = fragmentOf(drawing);
+  if (drawing.trim() && !fragment)
+    return {
+      problem: {
+        text: 'O endereço do desenho não traz uma seleção: copie-o inteiro, com o que vem depois de #.',
+      },
+    };
+  const content = parseProposal({ validUntil, terms, lines: read, drawing: fragment }, today);
+  return content ? { content } : { problem: { text: 'Confira os textos das condições e o total.' } };
 }
 
 /** The sum of the lines whose prices can be read, in cents. */

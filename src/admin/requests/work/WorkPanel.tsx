@@ -100,10 +100,12 @@ const NAMES = Object.keys(PARTS) as Part[];
 const actionsOf = (part: Part): LeadAction[] =>
   part === 'proposal' ? [ACTIONS[part], SEND] : [ACTIONS[part]];
 
-/** "Enviada", or what the customer has answered. */
-const describeSent = ({ proposals }: LeadDetail): string => {
-  const answer = proposals.at(-1)?.answer;
-  return answer ? PROPOSAL_ANSWERS[answer] : 'Enviada';
+/** "Enviada 24/11", or what the customer has answered. */
+const describeSent = ({ proposals, work }: LeadDetail, today: string): string => {
+  const { answer, answeredAt } = proposals.at(-1) ?? {};
+  return answer && answeredAt
+    ? `${PROPOSAL_ANSWERS[answer]} ${formatDay(dayOf(answeredAt), today)}`
+    : `Enviada ${formatDay(work.proposalSentOn ?? today, today)}`;
 };
 
 const describeProposal = ({ sentOn, fileId }: Omit<LeadActions['proposta'], 'revision'>): string => {
@@ -169,7 +171,7 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
     assignee: work.assignee === null ? 'Sem dono' : work.assignee === me ? `${me} (você)` : work.assignee,
     followUp: describeFollowUp(work, today).replace(/^Retorno /, '') || 'Marcar',
     proposal: work.proposalSentOn
-      ? `${describeSent(lead)} ${formatDay(work.proposalSentOn, today)}${proposalFile ? ', com arquivo' : ''}`
+      ? `${describeSent(lead, today)}${proposalFile ? ', com arquivo' : ''}`
       : 'Fazer',
     outcome: describeOutcome(outcome) || 'Registrar',
   };
@@ -199,9 +201,13 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
               today={today}
               isBusy={isBusy}
               askFirst={(write) => askFirst('reply', write)}
-              onSend={async (proposal, channel, key) => {
-                const isSent = (await run('propor', { proposal, channel, revision }, key)) !== undefined;
-                if (isSent) say('Proposta enviada.');
+              say={say}
+              onSend={async (version, key) => {
+                const isSent = (await run('propor', { ...version, revision }, key)) !== undefined;
+                if (isSent)
+                  say(
+                    version.channel === 'email' ? 'Proposta enviada.' : 'Versão pronta: falta mandar o link.',
+                  );
                 return isSent;
               }}
             />
