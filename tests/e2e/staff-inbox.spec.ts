@@ -15,8 +15,6 @@ test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
 
 async function openInbox(page: Page, person = 'Bia'): Promise<void> {
   await openPanel(page, person);
-  await tab(page, 'Pedidos').click();
-  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
 }
 
 /** In the list: an open request links to others as well. */
@@ -242,9 +240,8 @@ test('the list loads at the second attempt, puts stopped machines first, can be 
   await storeLead(site, { reference: 'PRDD3333', company: 'Parada Ltda.', daysAgo: 3, isUrgent: true });
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
-  await openPanel(page, 'Bia');
   await page.route('**/api/equipe/pedidos**', (route) => route.abort());
-  await tab(page, 'Pedidos').click();
+  await openInbox(page);
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar');
   await page.unroute('**/api/equipe/pedidos**');
   await button(page, 'Tentar de novo').click();
@@ -280,7 +277,6 @@ test('the list loads at the second attempt, puts stopped machines first, can be 
   });
 
   await page.reload();
-  await tab(page, 'Pedidos').click();
   await test.step('an open request of a stopped machine is listed first, marked as such, and has its own filter', async () => {
     await expect(row(page, 'Ltda.')).toHaveText([/Parada Ltda\./, /Recente Ltda\./]);
     await expect(row(page, 'Parada Ltda.')).toContainText('Máquina parada');

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { button, tab } from '../fixtures/admin.ts';
+import { button } from '../fixtures/admin.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
-import { expect, openPanel, test } from '../fixtures/staff-test.ts';
+import { expect, openPanel, showProducts, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 import { LONG } from '../fixtures/tier.ts';
 
@@ -27,8 +27,6 @@ async function openInbox(page: Page): Promise<void> {
   // The clock runs, and can be advanced.
   await page.clock.install();
   await openPanel(page, 'Bia');
-  await tab(page, 'Pedidos').click();
-  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
 }
 
 const row = (page: Page, name: string) =>
@@ -122,11 +120,9 @@ test('a request that arrives on another tab is counted and announced there', { t
   page,
   site,
 }) => {
-  await page.clock.install();
-  await openPanel(page, 'Bia');
-  const loaded = page.waitForResponse(/pedidos$/);
-  await page.clock.fastForward(2000);
-  await loaded;
+  await openInbox(page);
+  await expect(page.getByText('Nenhum pedido espera resposta')).toBeVisible();
+  await showProducts(page);
   await send(site, 'Embalagens Nova');
   await passTwentySeconds(page);
   await expect(status(page, '1 pedido novo na aba “Pedidos”.')).toBeVisible();
