@@ -213,14 +213,15 @@ test('shows complete photos as pictures, and names files that have no name yet',
   expect(nameFile({ name: '' })).not.toBe('');
 });
 
-const request = { name: 'Ana Prado', message: 'Rosca de 60 mm.', machine: '' };
-const greet = (change: Partial<typeof request> = {}) =>
-  writeReply('first-answer', { ...request, ...change }, 'K7P29QRM').split('\n')[0];
+const request = { name: 'Ana Prado', message: 'Rosca de 60 mm.', machine: '', segment: 'injecao' } as const;
+const greet = (change: { name?: string; message?: string; machine?: string } = {}) =>
+  writeReply('first-answer', { ...request, ...change }, 'K7P29QRM', 0).split('\n')[0];
 
 test('a reply names the person, the company, the reference and the part, then contains the chosen text', () => {
   for (const name of REPLY_TEXT_NAMES) {
-    expect(writeReply(name, request, 'K7P29QRM')).toBe(
-      `Olá, Ana! Aqui é da ${company.brand}, sobre o seu pedido de orçamento K7P2-9QRM (a sua peça).\n\n${REPLY_TEXTS[name].text}`,
+    const { text } = REPLY_TEXTS[name];
+    expect(writeReply(name, request, 'K7P29QRM', 2)).toBe(
+      `Olá, Ana! Aqui é da ${company.brand}, sobre o seu pedido de orçamento K7P2-9QRM (a sua peça).\n\n${typeof text === 'string' ? text : text(request, 2)}`,
     );
   }
 });
