@@ -251,6 +251,24 @@ test('the list loads at the second attempt, puts stopped machines first, can be 
   const names = await offers.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
   expect(new Set(names).size).toBe(4);
 
+  await test.step('whoever waits longest is first, below stopped machines; by arrival the newest is', async () => {
+    const [parada, recente, prado, sul] = [
+      /Parada Ltda\./,
+      /Recente Ltda\./,
+      /Plásticos Prado/,
+      /Extrusão Sul/,
+    ];
+    await expect(row(page, '')).toHaveText([parada, sul, prado, recente]);
+    const order = page.getByLabel('Ordem', { exact: true });
+    await order.selectOption('Chegada');
+    await expect(row(page, '')).toHaveText([parada, recente, prado, sul]);
+    // It is no filter: clearing these leaves it.
+    await page.getByLabel('Buscar').fill('nada disso');
+    await button(page, 'Ver todos os pedidos').click();
+    await expect(order).toHaveValue('arrival');
+    await page.getByLabel('Estado', { exact: true }).selectOption('Em aberto (4)');
+  });
+
   await test.step('search and filters apply to the list and the CSV file', async () => {
     await page.getByLabel('Buscar').fill('joao lima');
     await expect(row(page, '')).toHaveText([/Extrusão Sul/]);

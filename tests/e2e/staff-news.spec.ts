@@ -116,6 +116,30 @@ test('rows do not move while filters are set, or further down: a banner offers t
   expect(await row(page, 'Velha').last().boundingBox()).toEqual(place);
 });
 
+test('a request behind a full page of others is announced too, and "Mostrar" brings it to the top', {
+  tag: LONG,
+}, async ({ page, site }) => {
+  await site.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+     SELECT gen_random_uuid(), lpad(i::text, 8, '0'), now() - make_interval(days => 2, mins => i), 'Cliente ' || i, 'a@b.c', '', '', '',
+            'Rosca', '', now() + interval '1 day' FROM generate_series(1, 60) i`,
+  );
+  await openInbox(page);
+  await expect(row(page, 'Cliente')).toHaveCount(50);
+  await expect(row(page, '').first()).toContainText('Cliente 60');
+  await send(site, 'Embalagens Nova');
+  await passTwentySeconds(page);
+  await expect(status(page, '1 pedido novo.')).toBeVisible();
+  await expect(row(page, 'Embalagens Nova')).toHaveCount(0);
+
+  await page.getByLabel('Buscar').fill('cliente');
+  await send(site, 'Sopra Sul');
+  await passTwentySeconds(page);
+  await button(page, 'Mostrar').press('Enter');
+  await expect(row(page, '').first()).toContainText('Sopra Sul');
+  await expect(page.getByLabel('Ordem', { exact: true })).toHaveValue('arrival');
+});
+
 test('a request that arrives on another tab is counted and announced there', { tag: LONG }, async ({
   page,
   site,

@@ -2,6 +2,7 @@ import './requests.css';
 import { useEffect, useRef, useState } from 'react';
 import { INBOX_HASH, openReference } from '../../shared/inbox/inbox-address.ts';
 import type { LeadDetail } from '../../shared/inbox/inbox-answers.ts';
+import type { Order } from '../../shared/inbox/inbox-wire.ts';
 import { LATE_AFTER_HOURS } from '../../shared/inbox/lead-state.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import type { CallStaff } from '../frame/call-staff.ts';
@@ -112,7 +113,8 @@ interface Props {
 function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { notice, show, end } = useNotice();
   const [filters, setFilters] = useState(FIRST_FILTERS);
-  const { page, failure, isBusy, loadMore, refresh, refreshQuietly, update } = useInbox(call, filters);
+  const [order, setOrder] = useState<Order>('wait');
+  const { page, failure, isBusy, loadMore, refresh, refreshQuietly, update } = useInbox(call, filters, order);
   const list = useRef<HTMLDivElement>(null);
   const isAsked = useArrivals({ page, filters, list, isLocked, load: refreshQuietly, show });
   const reference = useOpenLead();
@@ -152,7 +154,9 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           call={call}
           filters={filters}
           page={page}
+          order={order}
           onChange={setFilters}
+          onOrder={setOrder}
           onRefresh={refresh}
           show={show}
           settings={<PushSwitch call={call} show={show} />}
@@ -205,7 +209,14 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           )}
         </LeadFrame>
       </div>
-      <NewsBanner isShown={isAsked} onShow={() => setFilters({ ...FIRST_FILTERS })} />
+      <NewsBanner
+        isShown={isAsked}
+        onShow={() => {
+          setFilters({ ...FIRST_FILTERS });
+          // By the wait, the new ones are last, perhaps on a later page.
+          setOrder('arrival');
+        }}
+      />
       <Notice notice={notice} onEnd={end} />
     </div>
   );

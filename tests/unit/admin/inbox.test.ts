@@ -11,7 +11,7 @@ import {
   quickChoices,
 } from '../../../src/admin/requests/describe-lead.ts';
 import { EMPTY_DRAFT, toEntry, withKey } from '../../../src/admin/requests/entry/entry-draft.ts';
-import { replaceLead } from '../../../src/admin/requests/inbox-list.ts';
+import { countArrivals, replaceLead } from '../../../src/admin/requests/inbox-list.ts';
 import { REPLY_TEXT_NAMES, REPLY_TEXTS, writeReply } from '../../../src/admin/requests/reply-texts.ts';
 import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
 import { company } from '../../../src/shared/company/company.ts';
@@ -182,6 +182,27 @@ test('a lead that is not in the list changes nothing', () => {
 });
 
 const FILE: LeadAttachment = {
+describe('the arrivals between two loads', () => {
+  const counted = (news: number, change: Partial<InboxPage>): InboxPage => ({
+    ...page,
+    counts: { ...page.counts, new: news },
+    ...change,
+  });
+
+  test('are the new leads that the list did not hold, also if a colleague has taken others meanwhile', () => {
+    const leads = [summary('A', { state: 'active' }), summary('C'), summary('D', { state: 'active' })];
+    expect(countArrivals(counted(1, { leads: [summary('A')] }), counted(1, { leads }))).toBe(1);
+  });
+
+  test('are counted by their number while the list has a page that is not loaded', () => {
+    const before = counted(60, { leads: [summary('A')], next: 'A' });
+    // After a colleague has taken A, the next page's B is the first; no lead has arrived.
+    expect(countArrivals(before, counted(59, { leads: [summary('B')], next: 'B' }))).toBeLessThanOrEqual(0);
+    expect(countArrivals(before, counted(62, { leads: [summary('A')], next: 'A' }))).toBe(2);
+    expect(countArrivals(counted(50, { next: null }), counted(51, { next: 'A' }))).toBe(1);
+  });
+});
+
   id: '1',
   name: 'rosca.jpg',
   kind: 'jpeg',
