@@ -53,6 +53,7 @@ interface SummaryRow extends WorkRow {
   /** Without its message. */
   request: unknown;
   excerpt: string;
+  file_count: number;
   state: LeadState;
   revision: number;
   delivery: Delivery;
@@ -73,7 +74,9 @@ export function buildListStatement(query: InboxQuery, context: ViewContext): Sql
   const buildPart = (condition: Sql, after: string | null) =>
     sql`(SELECT id, reference, received_at, origin, request - 'message' AS request, state, delivery, revision,
                     delivery = 'pending' AND last_error IS NOT NULL AS is_mail_failing,
-                    left(request ->> 'message', ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first, ${workColumns(context)}
+                    left(request ->> 'message', ${EXCERPT_LENGTH}) AS excerpt,
+                    (SELECT count(*)::int FROM lead_attachments f WHERE f.lead_id = leads.id AND NOT f.is_proposal) AS file_count,
+                    ${URGENT_WAITING} AS is_first, ${workColumns(context)}
              FROM leads WHERE ${buildCondition({ ...query, after }, context)} AND ${condition}
              ORDER BY ${order} ${LIMIT})`;
   const parts: Sql[] = [];
@@ -100,6 +103,7 @@ function summarize(row: SummaryRow, { now, latestLate }: ViewContext): LeadSumma
     segment,
     machine,
     excerpt,
+    fileCount: row.file_count,
     state,
     revision,
     isUrgent,

@@ -104,6 +104,7 @@ const summary = (reference: string, change: Partial<LeadSummary> = {}): LeadSumm
   segment: '',
   machine: '',
   excerpt: 'Rosca',
+  fileCount: 0,
   state: 'new',
   revision: 0,
   isUrgent: false,
@@ -181,7 +182,6 @@ test('a lead that is not in the list changes nothing', () => {
   expect(replaceLead(page, detail('C', { state: 'answered' }))).toBe(page);
 });
 
-const FILE: LeadAttachment = {
 describe('the arrivals between two loads', () => {
   const counted = (news: number, change: Partial<InboxPage>): InboxPage => ({
     ...page,
@@ -203,6 +203,7 @@ describe('the arrivals between two loads', () => {
   });
 });
 
+const FILE: LeadAttachment = {
   id: '1',
   name: 'rosca.jpg',
   kind: 'jpeg',
