@@ -141,22 +141,24 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         <LeadMarks lead={lead} />
         <LeadAges lead={lead} now={new Date()} />
       </header>
-      {/* No reply links for suspected spam: a reply tells the spammer that the address is read. */}
-      {state === 'suspect' ? (
-        <SuspicionNote suspicions={lead.suspicions} />
-      ) : (
-        <LeadReply
-          lead={lead}
-          callLink={callLink}
-          failure={failureOf('resposta')}
-          isBusy={busy !== undefined}
-          onSent={async ({ channel, key }) => {
-            const isRecorded = (await run('resposta', { channel }, key)) !== undefined;
-            if (isRecorded) say('Resposta anotada.');
-            return isRecorded;
-          }}
-        />
-      )}
+      {state === 'suspect' && <SuspicionNote suspicions={lead.suspicions} />}
+      <div className="lead-talk">
+        <LeadMessage message={request.message} />
+        {/* No reply links for suspected spam: a reply tells the spammer that the address is read. */}
+        {state !== 'suspect' && (
+          <LeadReply
+            lead={lead}
+            callLink={callLink}
+            failure={failureOf('resposta')}
+            isBusy={busy !== undefined}
+            onSent={async ({ channel, key }) => {
+              const isRecorded = (await run('resposta', { channel }, key)) !== undefined;
+              if (isRecorded) say('Resposta anotada.');
+              return isRecorded;
+            }}
+          />
+        )}
+      </div>
       <section className="inbox-section" aria-label="Andamento">
         <StateChooser
           state={state}
@@ -180,7 +182,6 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         )}
       </section>
       <LeadFacts request={request} callLink={callLink} say={say} />
-      <LeadMessage message={request.message} />
       <LeadFiles call={call} lead={lead} />
       <RelatedLeads related={lead.related} />
       <NoteForm
