@@ -149,7 +149,6 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
         <h2 ref={title} className="inbox-title text-h3" tabIndex={-1}>
           Pedidos de Orçamento
         </h2>
-        <NewLead call={call} isLocked={isLocked} show={show} onSaved={refresh} />
         <InboxFilters
           call={call}
           filters={filters}
@@ -161,6 +160,7 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           show={show}
           settings={<PushSwitch call={call} show={show} />}
         />
+        <NewLead call={call} isLocked={isLocked} show={show} onSaved={refresh} />
         <div className="inbox-banners">
           {page && filters.view !== 'due' && (
             <DueBanner count={page.counts.due} onShow={() => setFilters({ ...FIRST_FILTERS, view: 'due' })} />
