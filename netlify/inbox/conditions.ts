@@ -74,6 +74,16 @@ function viewCondition(view: View, context: ViewContext): Sql {
   return sql`state = ${view}`;
 }
 
+const WAITING_VIEWS: readonly View[] = ['open', 'unowned', 'urgent', 'late', 'new', 'active'];
+
+/** Whether the longest wait is first; otherwise the newest lead is. */
+const isOldestFirst = ({ order, view }: Pick<InboxQuery, 'order' | 'view'>): boolean =>
+  order === 'wait' && WAITING_VIEWS.includes(view);
+
+/** For ORDER BY, which `buildCondition` continues after a lead. */
+export const buildOrder = (query: InboxQuery): Sql =>
+  isOldestFirst(query) ? sql`received_at, id` : sql`received_at DESC, id DESC`;
+
 /** The condition of a query. Here `after` is the reference of a lead. */
 export function buildCondition(query: InboxQuery, context: ViewContext): Sql {
   const conditions = [viewCondition(query.view, context)];
@@ -86,7 +96,8 @@ export function buildCondition(query: InboxQuery, context: ViewContext): Sql {
     // Two scalar subqueries instead of one that returns a row: only they let the index scan start at this lead.
     const last = (column: 'received_at' | 'id') =>
       sql`(SELECT ${raw(column)} FROM leads WHERE reference = ${query.after})`;
-    conditions.push(sql`(received_at, id) < (${last('received_at')}, ${last('id')})`);
+    const isAfter = isOldestFirst(query) ? sql`>` : sql`<`;
+    conditions.push(sql`(received_at, id) ${isAfter} (${last('received_at')}, ${last('id')})`);
   }
   return join(conditions, ' AND ');
 }

@@ -10,7 +10,7 @@ const LEADS_PER_STATEMENT = 500;
 export type Suspects = Omit<DiscardQuery, 'until'> & { until: Date };
 
 function conditionOf({ until, ...filters }: Suspects): Sql {
-  const query = { ...filters, view: 'suspect', after: null } as const;
+  const query = { ...filters, view: 'suspect', order: 'arrival', after: null } as const;
   // This view does not depend on the person.
   return sql`${buildCondition(query, viewContext('', until))} AND received_at <= ${until}`;
 }

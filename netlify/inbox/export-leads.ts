@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, formatCsvLine } from '../../src/shared/csv.ts';
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
-import { buildCondition } from './conditions.ts';
+import { buildCondition, buildOrder } from './conditions.ts';
 import { buildExportCells, EXPORT_COLUMNS, EXPORT_HEADER, type ExportRow } from './export-row.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -31,7 +31,7 @@ async function* generateLines(database: Database, query: InboxQuery, context: Vi
   for (;;) {
     const rows = await database.query<ExportRow>(
       sql`SELECT ${raw(EXPORT_COLUMNS)} FROM leads WHERE ${buildCondition({ ...query, after }, context)}
-          ORDER BY received_at DESC, id DESC LIMIT ${ROWS_PER_READ}`,
+          ORDER BY ${buildOrder(query)} LIMIT ${ROWS_PER_READ}`,
     );
     const lines: string[] = [];
     for (const row of rows) {
@@ -59,7 +59,7 @@ export function exportLeads(
   query: InboxQuery,
   context: ViewContext,
 ): ReadableStream<Uint8Array> {
-  const lines = generateLines(database, query, context);
+  const lines = generateLines(database, { ...query, order: 'arrival' }, context);
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {

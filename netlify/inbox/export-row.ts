@@ -13,6 +13,7 @@ import { arrangeFields, readField } from '../../src/shared/request/field-uses.ts
 import type { ContactField, FieldSpec } from '../../src/shared/request/fields.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { pickRequest } from '../../src/shared/request/request.ts';
+import { normalizePhone } from '../leads/mail/visitor-whatsapp.ts';
 import { workingMinutes } from '../leads/store/lateness.ts';
 import { isoTimeOf } from '../platform/sao-paulo.ts';
 
@@ -77,6 +78,7 @@ export const EXPORT_HEADER = [
   'Desfecho',
   'Valor (R$)',
   'Motivo da perda',
+  'Telefone como digitado',
   ...LATER_FIELDS.map(({ label }) => label),
   'Hora do retorno',
   'Assunto do retorno',
@@ -109,7 +111,10 @@ function proposalCells({ proposal }: ExportRow): string[] {
 /** Returns the cells of a lead's row, in the order of EXPORT_HEADER. */
 export function buildExportCells(row: ExportRow): string[] {
   const request = pickRequest(row.request);
-  const read = ({ name }: FieldSpec) => readField(request, name);
+  const number = normalizePhone(request.phone);
+  // Diallers import E.164. Excel shows so long a number as 5,5E+12, so the typed one has a column as well.
+  const read = ({ name }: FieldSpec) =>
+    name === 'phone' && number ? `+${number}` : readField(request, name);
   return [
     formatReference(row.reference),
     minuteOf(row.received_at),
@@ -126,6 +131,7 @@ export function buildExportCells(row: ExportRow): string[] {
     row.outcome ? OUTCOME_LABELS[row.outcome] : '',
     row.won_cents === null ? '' : formatPlainReais(Number(row.won_cents)),
     row.lost_reason ? LOST_REASON_LABELS[row.lost_reason] : '',
+    request.phone,
     ...LATER_FIELDS.map(read),
     row.follow_up_time ?? '',
     row.follow_up_note,

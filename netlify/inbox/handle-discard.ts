@@ -20,7 +20,7 @@ function parseSuspects(
   const query = parseInboxQuery({ ...filters, view: 'suspect', after: null });
   const limit = until === null ? now : new Date(typeof until === 'string' ? until : Number.NaN);
   if (!query || Number.isNaN(limit.getTime())) return undefined;
-  const { view: _view, after: _after, ...narrowing } = query;
+  const { view: _view, after: _after, order: _order, ...narrowing } = query;
   return { ...narrowing, until: limit, isTrial: until === null };
 }
 

@@ -7,7 +7,15 @@ import { pickRequest } from '../../src/shared/request/request.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
 import { waitOf } from '../leads/store/lateness.ts';
 import type { Database } from '../platform/database.ts';
-import { buildCondition, dueOf, mineOf, UNOWNED, URGENT_WAITING, undecidedOf } from './conditions.ts';
+import {
+  buildCondition,
+  buildOrder,
+  dueOf,
+  mineOf,
+  UNOWNED,
+  URGENT_WAITING,
+  undecidedOf,
+} from './conditions.ts';
 import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
 import { formatCursor, parseCursor } from './parse-query.ts';
 import type { ViewContext } from './view-context.ts';
@@ -45,6 +53,7 @@ interface SummaryRow extends WorkRow {
   /** Without its message. */
   request: unknown;
   excerpt: string;
+  file_count: number;
   state: LeadState;
   revision: number;
   delivery: Delivery;
@@ -52,32 +61,34 @@ interface SummaryRow extends WorkRow {
   is_first: boolean;
 }
 
-const NEWEST_FIRST = sql`received_at DESC, id DESC`;
 // One extra row tells whether more follow.
 const LIMIT = sql`LIMIT ${raw(String(PAGE_SIZE + 1))}`;
 
 const selectSummaries = (context: ViewContext) => sql`
   SELECT id, reference, received_at, origin, request - 'message' AS request, state, delivery, revision,
          delivery = 'pending' AND last_error IS NOT NULL AS is_mail_failing,
-         left(request ->> 'message', ${EXCERPT_LENGTH}) AS excerpt, ${URGENT_WAITING} AS is_first, ${workColumns(context)}
+         left(request ->> 'message', ${EXCERPT_LENGTH}) AS excerpt,
+         (SELECT count(*)::int FROM lead_attachments f WHERE f.lead_id = leads.id AND NOT f.is_proposal) AS file_count,
+         ${URGENT_WAITING} AS is_first, ${workColumns(context)}
   FROM leads`;
 
 /**
- * Builds the statement for a page of the inbox: the open requests of stopped machines, then the others, each newest first.
+ * Builds the statement for a page of the inbox: the open requests of stopped machines, then the others, each in the order.
  * Two parts, so that each reads an index in its order.
  */
 export function buildListStatement(query: InboxQuery, context: ViewContext): Sql {
   const cursor = parseCursor(query.after);
+  const order = buildOrder(query);
   const buildPart = (condition: Sql, after: string | null) =>
     sql`(${selectSummaries(context)} WHERE ${buildCondition({ ...query, after }, context)} AND ${condition}
-             ORDER BY ${NEWEST_FIRST} ${LIMIT})`;
+             ORDER BY ${order} ${LIMIT})`;
   const parts: Sql[] = [];
   const isFirstOver = cursor !== undefined && !cursor.isUrgent;
   if (!isFirstOver) parts.push(buildPart(URGENT_WAITING, cursor?.reference ?? null));
   if (query.view !== 'urgent') {
     parts.push(buildPart(sql`NOT (${URGENT_WAITING})`, isFirstOver ? cursor.reference : null));
   }
-  return sql`SELECT * FROM (${join(parts, ' UNION ALL ')}) AS listed ORDER BY is_first DESC, ${NEWEST_FIRST} ${LIMIT}`;
+  return sql`SELECT * FROM (${join(parts, ' UNION ALL ')}) AS listed ORDER BY is_first DESC, ${order} ${LIMIT}`;
 }
 
 function summarize(row: SummaryRow, { now, latestLate }: ViewContext): LeadSummary {
@@ -95,6 +106,7 @@ function summarize(row: SummaryRow, { now, latestLate }: ViewContext): LeadSumma
     segment,
     machine,
     excerpt,
+    fileCount: row.file_count,
     state,
     revision,
     isUrgent,

@@ -1,4 +1,9 @@
-import { type InboxQuery, LONGEST_SEARCH, MOST_REFERENCES } from '../../src/shared/inbox/inbox-wire.ts';
+import {
+  type InboxQuery,
+  isOrder,
+  LONGEST_SEARCH,
+  MOST_REFERENCES,
+} from '../../src/shared/inbox/inbox-wire.ts';
 import { isView } from '../../src/shared/inbox/lead-state.ts';
 import { isOrigin } from '../../src/shared/inbox/origins.ts';
 import { isSegment } from '../../src/shared/request/segments.ts';
@@ -58,11 +63,23 @@ const isDay = (value: unknown): value is string =>
 
 /** Parses a query of the inbox; undefined if it is invalid. */
 export function parseInboxQuery(body: Readonly<Record<string, unknown>>): InboxQuery | undefined {
-  const { view, segment, text, after, from = '', to = '', origin = '', references } = body;
+  // Pages from before the order was a choice send none, and continue their lists by arrival.
+  const { view, segment, text, after, from = '', to = '', origin = '', order = 'arrival', references } = body;
   if (!isView(view) || !isSegment(segment)) return undefined;
   if (!isText(text) || !isDay(from) || !isDay(to) || !areReferences(references)) return undefined;
   if (origin !== '' && !isOrigin(origin)) return undefined;
+  if (!isOrder(order)) return undefined;
   const cursor = parseCursor(after);
   if (after !== null && !cursor) return undefined;
-  return { view, segment, text, from, to, origin, after: cursor ? formatCursor(cursor) : null, references };
+  return {
+    view,
+    segment,
+    text,
+    from,
+    to,
+    origin,
+    order,
+    after: cursor ? formatCursor(cursor) : null,
+    references,
+  };
 }

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
+import { rolesWith } from '../../src/shared/staff/roles.ts';
 import type { Database } from '../platform/database.ts';
 
 const ACCOUNTS = sql`
   SELECT name FROM staff_accounts
-  WHERE role = 'sales' AND activated_at IS NOT NULL AND revoked_at IS NULL`;
+  WHERE role = ANY(${rolesWith('leads')}::text[]) AND activated_at IS NOT NULL AND revoked_at IS NULL`;
 
 /** Possible assignees: the current user first, then active accounts with inbox access. */
 export async function listPeople(database: Database, person: string): Promise<string[]> {

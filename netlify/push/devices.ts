@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { PushDevice } from '../../src/shared/staff/push-wire.ts';
+import { rolesWith } from '../../src/shared/staff/roles.ts';
 import type { Database } from '../platform/database.ts';
 import { isSuperseded } from '../staff/password-generation.ts';
 import { passwordKey } from '../staff/session.ts';
@@ -47,7 +48,7 @@ export async function loadDevices(database: Database, passwordHash: string): Pro
     sql`SELECT p.endpoint, p.p256dh, p.auth, s.person
      FROM push_subscriptions p JOIN staff_sessions s ON s.id = p.session_id
        LEFT JOIN staff_accounts a ON a.id = s.account_id
-     WHERE s.password_key = ${passwordKey(passwordHash)} AND (a.id IS NULL OR (a.revoked_at IS NULL AND a.role = 'sales'))
+     WHERE s.password_key = ${passwordKey(passwordHash)} AND (a.id IS NULL OR (a.revoked_at IS NULL AND a.role = ANY(${rolesWith('leads')}::text[])))
        AND NOT ${isSuperseded(passwordHash)}`,
   );
   return rows.map(({ endpoint, p256dh, auth, person }) => ({ endpoint, person, keys: { p256dh, auth } }));

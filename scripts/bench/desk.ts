@@ -30,6 +30,7 @@ const EVERY: InboxQuery = {
   from: '',
   to: '',
   origin: '',
+  order: 'wait',
   after: null,
 };
 

@@ -6,10 +6,12 @@ export const BYTE_ORDER_MARK = '\ufeff';
 // csv-stringify finds no formula after spaces, and leaves a single \n unquoted when lines end in \r\n.
 // Spreadsheets for East Asian languages also accept the full-width and small forms of the signs.
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠﹦﹢﹣﹫]/;
+// A phone number in E.164: a number for every spreadsheet, and diallers read no apostrophe.
+const PHONE = /^\+\d{8,15}$/;
 const QUOTED = /[";\r\n]/;
 
 function formatCell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = FORMULA.test(value) && !PHONE.test(value) ? `'${value}` : value;
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -56,7 +56,7 @@ async function invite(owner: Person, seller: Person, site: SiteServer): Promise<
   await tab(page, 'Equipe').click();
   await page.getByLabel('Nome').fill(seller.name);
   await page.getByLabel('Email').fill('ana@exemplo.test');
-  await page.getByRole('radio', { name: 'Vendas' }).check();
+  await page.getByRole('radio', { name: 'Vendas:' }).check();
   await button(page, 'Enviar convite').click();
   await expect(page.getByRole('status').filter({ hasText: 'Convite enviado' })).toBeVisible();
   await owner.shoot('invitation-sent');

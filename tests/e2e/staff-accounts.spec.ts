@@ -52,7 +52,7 @@ async function invite(
   await tab(page, 'Equipe').click();
   await page.getByLabel('Nome').fill(name);
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('radio', { name: role }).check();
+  await page.getByRole('radio', { name: `${role}:` }).check();
   await button(page, 'Enviar convite').click();
   await expect(notice(page, `Convite enviado para ${email}.`)).toBeVisible();
   await expect(page.getByLabel('Nome')).toHaveValue('');
@@ -71,9 +71,9 @@ test('from the invitation to the revocation: a person comes in by passkey, sees 
 }) => {
   await openPanel(page, 'Rui');
   expect(await tabs(page)).toEqual([
+    'Pedidos',
     'Gerenciar Produtos',
     'Formulário',
-    'Pedidos',
     'Resultados',
     'Situação',
     'Equipe',
@@ -254,6 +254,19 @@ test('an owner corrects an invitation, copies its link when the mail fails, ends
   await expect(notice(davi.page, 'Produto salvo com sucesso!')).toBeVisible();
   expect(await site.query('SELECT person FROM catalogue_history ORDER BY id DESC LIMIT 1')).toEqual([
     { person: 'Davi' },
+  ]);
+
+  // A person of both roles sees both, and lands on the requests.
+  await page.getByLabel('Papel de Davi').selectOption('Vendas e catálogo');
+  await expect(notice(page, 'Davi: Vendas e catálogo.')).toBeVisible();
+  await davi.page.reload();
+  await expect(davi.page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
+  expect(await tabs(davi.page)).toEqual([
+    'Pedidos',
+    'Gerenciar Produtos',
+    'Formulário',
+    'Resultados',
+    'Situação',
   ]);
   await closeAll(davi.context);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, tab } from '../fixtures/admin.ts';
-import { expect, openPanel, test } from '../fixtures/staff-test.ts';
+import { expect, openProducts, test } from '../fixtures/staff-test.ts';
 import { LONG } from '../fixtures/tier.ts';
 
 // The tests share one server and its database, so they run one after another.
@@ -13,7 +13,7 @@ const NOZZLES = 'Bicos e Matrizes';
 const titles = (page: Page) => cards(page).getByRole('heading');
 
 test('products are sorted from their menu, and the shop shows the new order', async ({ page }) => {
-  await openPanel(page, 'Ana');
+  await openProducts(page, 'Ana');
   const names = await titles(page).allTextContents();
   const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = names;
 
@@ -45,7 +45,7 @@ test('products are sorted from their menu, and the shop shows the new order', as
 test('the list finds products; a form refuses a picture without a description; a duplicate is stored only by saving', {
   tag: LONG,
 }, async ({ page, site }) => {
-  await openPanel(page);
+  await openProducts(page);
   const search = page.getByLabel('Buscar na lista');
   await search.fill('RECUPERACAO de nada');
   await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
@@ -88,7 +88,7 @@ test('the list finds products; a form refuses a picture without a description; a
 test('two deletions can be undone for 30 s, also from another tab, and stay while the pointer is on them', {
   tag: LONG,
 }, async ({ page }) => {
-  await openPanel(page);
+  await openProducts(page);
   await page.clock.install();
   for (const title of [KIT, NOZZLES]) {
     await button(page, `Excluir ${title}`).click();

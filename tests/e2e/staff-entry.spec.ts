@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ENTRY_PATH } from '../../src/shared/inbox/entry.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { button, tab } from '../fixtures/admin.ts';
+import { button } from '../fixtures/admin.ts';
 import { endSessionsDuring, expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 import { LONG } from '../fixtures/tier.ts';
@@ -19,8 +19,6 @@ const lead = (page: Page) => page.getByRole('article');
 
 async function openInbox(page: Page): Promise<void> {
   await openPanel(page, 'Bia');
-  await tab(page, 'Pedidos').click();
-  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
 }
 
 async function expectUsable(page: Page): Promise<void> {
@@ -102,7 +100,6 @@ test('a draft survives a reload, a lost response and the end of the session, and
   await page.keyboard.press('Escape');
   await expect(button(page, 'Continuar pedido')).toBeFocused();
   await page.reload();
-  await tab(page, 'Pedidos').click();
   await button(page, 'Continuar pedido').click();
   await expect(page.getByLabel('Nome')).toHaveValue('Eva');
 

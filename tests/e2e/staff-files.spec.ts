@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { ATTACHMENTS_PATH, PIECE_BYTES } from '../../src/shared/attachments/attachment-wire.ts';
 import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
 import { expectAccessible, expectNoOverflow, expectUsable } from '../fixtures/accessibility.ts';
-import { tab } from '../fixtures/admin.ts';
 import { makePdf, newFile, type SentFile } from '../fixtures/attachments.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
@@ -59,7 +58,6 @@ async function send(site: SiteServer, files: readonly SentFile[]): Promise<void>
 
 async function openLead(page: Page): Promise<void> {
   await openPanel(page, 'Bia');
-  await tab(page, 'Pedidos').click();
   await page.getByRole('tabpanel').getByRole('link').filter({ hasText: REQUEST.company }).click();
   await expect(page.getByRole('heading', { level: 3, name: REQUEST.company })).toBeFocused();
 }

@@ -15,8 +15,6 @@ test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
 
 async function openInbox(page: Page, person = 'Bia'): Promise<void> {
   await openPanel(page, person);
-  await tab(page, 'Pedidos').click();
-  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
 }
 
 /** In the list: an open request links to others as well. */
@@ -244,9 +242,8 @@ test('the list loads at the second attempt, puts stopped machines first, can be 
   await storeLead(site, { reference: 'PRDD3333', company: 'Parada Ltda.', daysAgo: 3, isUrgent: true });
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
-  await openPanel(page, 'Bia');
   await page.route('**/api/equipe/pedidos**', (route) => route.abort());
-  await tab(page, 'Pedidos').click();
+  await openInbox(page);
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar');
   await page.unroute('**/api/equipe/pedidos**');
   await button(page, 'Tentar de novo').click();
@@ -255,6 +252,24 @@ test('the list loads at the second attempt, puts stopped machines first, can be 
   const offers = page.getByRole('button', { name: /^Mover o pedido/ });
   const names = await offers.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
   expect(new Set(names).size).toBe(4);
+
+  await test.step('whoever waits longest is first, below stopped machines; by arrival the newest is', async () => {
+    const [parada, recente, prado, sul] = [
+      /Parada Ltda\./,
+      /Recente Ltda\./,
+      /Plásticos Prado/,
+      /Extrusão Sul/,
+    ];
+    await expect(row(page, '')).toHaveText([parada, sul, prado, recente]);
+    const order = page.getByLabel('Ordem', { exact: true });
+    await order.selectOption('Chegada');
+    await expect(row(page, '')).toHaveText([parada, recente, prado, sul]);
+    // It is no filter: clearing these leaves it.
+    await page.getByLabel('Buscar').fill('nada disso');
+    await button(page, 'Ver todos os pedidos').click();
+    await expect(order).toHaveValue('arrival');
+    await page.getByLabel('Estado', { exact: true }).selectOption('Em aberto (4)');
+  });
 
   await test.step('search and filters apply to the list and the CSV file', async () => {
     await page.getByLabel('Buscar').fill('joao lima');
@@ -282,7 +297,6 @@ test('the list loads at the second attempt, puts stopped machines first, can be 
   });
 
   await page.reload();
-  await tab(page, 'Pedidos').click();
   await test.step('an open request of a stopped machine is listed first, marked as such, and has its own filter', async () => {
     await expect(row(page, 'Ltda.')).toHaveText([/Parada Ltda\./, /Recente Ltda\./]);
     await expect(row(page, 'Parada Ltda.')).toContainText('Máquina parada');

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { button, tab } from '../fixtures/admin.ts';
+import { button } from '../fixtures/admin.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
-import { expect, openPanel, test } from '../fixtures/staff-test.ts';
+import { expect, openPanel, showProducts, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 import { LONG } from '../fixtures/tier.ts';
 
@@ -27,8 +27,6 @@ async function openInbox(page: Page): Promise<void> {
   // The clock runs, and can be advanced.
   await page.clock.install();
   await openPanel(page, 'Bia');
-  await tab(page, 'Pedidos').click();
-  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
 }
 
 const row = (page: Page, name: string) =>
@@ -118,15 +116,37 @@ test('rows do not move while filters are set, or further down: a banner offers t
   expect(await row(page, 'Velha').last().boundingBox()).toEqual(place);
 });
 
+test('a request behind a full page of others is announced too, and "Mostrar" brings it to the top', {
+  tag: LONG,
+}, async ({ page, site }) => {
+  await site.query(
+    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
+     SELECT gen_random_uuid(), lpad(i::text, 8, '0'), now() - make_interval(days => 2, mins => i), 'Cliente ' || i, 'a@b.c', '', '', '',
+            'Rosca', '', now() + interval '1 day' FROM generate_series(1, 60) i`,
+  );
+  await openInbox(page);
+  await expect(row(page, 'Cliente')).toHaveCount(50);
+  await expect(row(page, '').first()).toContainText('Cliente 60');
+  await send(site, 'Embalagens Nova');
+  await passTwentySeconds(page);
+  await expect(status(page, '1 pedido novo.')).toBeVisible();
+  await expect(row(page, 'Embalagens Nova')).toHaveCount(0);
+
+  await page.getByLabel('Buscar').fill('cliente');
+  await send(site, 'Sopra Sul');
+  await passTwentySeconds(page);
+  await button(page, 'Mostrar').press('Enter');
+  await expect(row(page, '').first()).toContainText('Sopra Sul');
+  await expect(page.getByLabel('Ordem', { exact: true })).toHaveValue('arrival');
+});
+
 test('a request that arrives on another tab is counted and announced there', { tag: LONG }, async ({
   page,
   site,
 }) => {
-  await page.clock.install();
-  await openPanel(page, 'Bia');
-  const loaded = page.waitForResponse(/pedidos$/);
-  await page.clock.fastForward(2000);
-  await loaded;
+  await openInbox(page);
+  await expect(page.getByText('Nenhum pedido espera resposta')).toBeVisible();
+  await showProducts(page);
   await send(site, 'Embalagens Nova');
   await passTwentySeconds(page);
   await expect(status(page, '1 pedido novo na aba “Pedidos”.')).toBeVisible();

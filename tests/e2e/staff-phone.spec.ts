@@ -25,7 +25,6 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 
 async function openInbox(page: Page): Promise<void> {
   await openPanel(page, 'Bia');
-  await tab(page, 'Pedidos').click();
   await expect(row(page)).toBeVisible();
 }
 

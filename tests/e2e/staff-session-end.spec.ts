@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { button, edit, passwordField, question, tab } from '../fixtures/admin.ts';
-import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+import { button, edit, passwordField, question } from '../fixtures/admin.ts';
+import { expect, openPanel, showProducts, signIn, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 import { LONG } from '../fixtures/tier.ts';
 
@@ -25,7 +25,6 @@ const customersShown = async (page: Page) => {
 
 async function openLead(page: Page): Promise<void> {
   await openPanel(page, 'Bia');
-  await tab(page, 'Pedidos').click();
   await page.getByRole('tabpanel').getByRole('link').filter({ hasText: CUSTOMER }).click();
   await expect(note(page)).toBeVisible();
 }
@@ -84,7 +83,7 @@ test('on a phone it is hidden too; a product being edited stays in its form', { 
   await expectHiddenUntilSignIn(page);
 
   await page.setViewportSize({ width: 1280, height: 740 });
-  await tab(page, 'Gerenciar Produtos').click();
+  await showProducts(page);
   await edit(page, 'Kit Completo Rosca e Cilindro');
   await page.getByLabel('Título').fill('Kit escrito com calma');
   await page.clock.runFor('31:00');
@@ -133,6 +132,7 @@ test('a person who signs in again before the connection is back stays signed in'
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.evaluate(() => dispatchEvent(new Event('online')));
   // Waits for a later response of the same page: a request that would end the session was sent before it.
+  await showProducts(page);
   await button(page, 'Refazer as páginas').click();
   await expect(page.getByRole('alert')).toBeVisible();
   expect(asked.filter((request) => request.startsWith('DELETE'))).toEqual([]);

@@ -30,10 +30,9 @@ test('the staff sign in, open a lead and sign out', { tag: LONG }, async ({ page
   await hears('Carregando o catálogo…');
   release();
   await hears('Administração da Loja, título, nível 1');
+  await hears('» 1 pedido na lista');
   await tab(page, 'Pedidos').focus();
   await hears('Pedidos, aba');
-  await page.keyboard.press('Enter');
-  await hears('» 1 pedido na lista');
   await page.getByRole('tabpanel').getByRole('link').focus();
   await hears(
     /^Plásticos Prado há 10 dias, \d\d\/\d\d \d\d:\d\d \d+ h úteis de espera Ana Prado · Injeção Plástica · Romi Prática 130 Rosca de 60 mm\. Novo Atrasado, link$/,

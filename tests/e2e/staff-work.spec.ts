@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { button, tab } from '../fixtures/admin.ts';
+import { button } from '../fixtures/admin.ts';
 import { DOCX } from '../fixtures/office.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
@@ -14,8 +14,6 @@ test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
 
 async function openInbox(page: Page): Promise<void> {
   await openPanel(page, 'Bia');
-  await tab(page, 'Pedidos').click();
-  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
 }
 
 const row = (page: Page, name: string | RegExp) =>

@@ -4,7 +4,14 @@ import { expectUsable } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, passwordField, question, tab } from '../fixtures/admin.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { makePicture } from '../fixtures/pictures.ts';
-import { endSessionsDuring, expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
+import {
+  endSessionsDuring,
+  expect,
+  openProducts,
+  showProducts,
+  signIn,
+  test,
+} from '../fixtures/staff-test.ts';
 import { LONG } from '../fixtures/tier.ts';
 
 // The tests share one server and its database, so they run one after another.
@@ -21,7 +28,7 @@ const save = (page: Page) => button(page, 'Salvar Produto').click();
 /** Opens the panel as another person in another browser context. */
 async function anotherPanel(browser: Browser, url: string, person: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
-  await openPanel(page, person);
+  await openProducts(page, person);
   return page;
 }
 
@@ -38,6 +45,7 @@ test('a session survives a reload, "Sair" ends it on the server, and wrong passw
   const cookie = (await context.cookies()).find(({ name }) => name === '__Host-equipe');
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
   await page.reload();
+  await showProducts(page);
   await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeVisible();
 
   // A site without a build hook says who can rebuild the pages.
@@ -71,12 +79,19 @@ test('a session survives a reload, "Sair" ends it on the server, and wrong passw
   );
 });
 
-test('reloading a scrolled panel keeps its position and causes no layout shift', { tag: LONG }, async ({
+test('reloading a scrolled catalogue keeps its position and causes no layout shift', { tag: LONG }, async ({
   page,
+  site,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const shifts = await watchShifts(page);
-  await openPanel(page, 'Ana');
+  await openProducts(page, 'Ana');
+  // Only a person of the catalogue is back in it after a reload.
+  await site.query(
+    `WITH added AS (INSERT INTO staff_accounts (id, name, name_key, email, role, invited_at)
+       VALUES (gen_random_uuid(), 'Ana', 'ana', 'ana@exemplo.test', 'catalogue', now()) RETURNING id)
+     UPDATE staff_sessions SET account_id = (SELECT id FROM added)`,
+  );
   for (const place of [300, 800]) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place);
     await page.reload();
@@ -90,7 +105,7 @@ test('reloading a scrolled panel keeps its position and causes no layout shift',
 test('the shop shows a saved product at once: no old data, no layout shift, one small request', async ({
   page,
 }) => {
-  await openPanel(page, 'Ana');
+  await openProducts(page, 'Ana');
   await edit(page, KIT);
   await title(page).fill('Kit com outro nome');
   await save(page);
@@ -100,6 +115,7 @@ test('the shop shows a saved product at once: no old data, no layout shift, one 
   await button(page, 'Excluir').click();
   await expect(cards(page)).toHaveCount(5);
   await page.reload();
+  await showProducts(page);
   await expect(card(page, 'Kit com outro nome')).toBeVisible();
 
   const asked: string[] = [];
@@ -137,7 +153,7 @@ test('text typed into a product survives a colleague’s change, a deletion, a l
   browser,
   site,
 }) => {
-  await openPanel(page, 'Ana');
+  await openProducts(page, 'Ana');
   await edit(page, KIT);
   const rui = await anotherPanel(browser, site.url, 'Rui');
   await edit(rui, KIT);
@@ -234,7 +250,7 @@ test('text typed into a product survives a colleague’s change, a deletion, a l
 test('the history shows who did what, and restores deleted and changed products', { tag: LONG }, async ({
   page,
 }) => {
-  await openPanel(page, 'Ana');
+  await openProducts(page, 'Ana');
   await button(page, `Excluir ${KIT}`).click();
   await button(page, 'Excluir').click();
   await expect(notice(page, 'Produto excluído com sucesso!')).toBeVisible();
@@ -274,7 +290,7 @@ test('the history shows who did what, and restores deleted and changed products'
 test('a photo is shrunk and shown in the preview and in the shop; other files are refused', {
   tag: LONG,
 }, async ({ page }) => {
-  await openPanel(page);
+  await openProducts(page);
   await button(page, 'Novo Produto').click();
   const chooser = page.getByLabel('Enviar foto');
   await chooser.setInputFiles({

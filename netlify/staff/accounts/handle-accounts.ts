@@ -27,8 +27,9 @@ import { forgetAccounts } from './has-accounts.ts';
 import { createInvitation } from './invitations.ts';
 
 const WORK: Readonly<Record<Role, string>> = {
-  sales: 'os pedidos de orçamento',
-  catalogue: 'o catálogo da loja',
+  sales: 'dos pedidos de orçamento',
+  catalogue: 'do catálogo da loja',
+  both: 'dos pedidos de orçamento e do catálogo da loja',
 };
 
 /** The address that an invited person opens. The token is in the fragment, which browsers send to no server. */
@@ -43,7 +44,7 @@ function buildInvitationMail({ name, email, role }: Account, link: string, id: s
     subject: `Convite para a administração da loja (${company.brand})`,
     text: `Olá, ${name}.
 
-Há um convite para você cuidar de ${WORK[role]} no site ${company.brand}.
+Há um convite para você cuidar ${WORK[role]} no site ${company.brand}.
 
 Abra este endereço no aparelho em que vai trabalhar e crie a sua chave de acesso, com a impressão digital, o rosto ou o PIN do aparelho. Não há senha para guardar.
 

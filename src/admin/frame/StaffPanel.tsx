@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { FIGURES_HASH } from '../../shared/figures/figures-address.ts';
-import { isInboxHash } from '../../shared/inbox/inbox-address.ts';
 import type { HistoryEntry } from '../../shared/staff/catalogue-answers.ts';
 import { hasRight, type Role } from '../../shared/staff/roles.ts';
 import { STATUS_HASH } from '../../shared/staff/status-address.ts';
@@ -33,9 +32,9 @@ const Status = lazy(async () => ({ default: (await import('../status/Status.tsx'
 const Team = lazy(async () => ({ default: (await import('../team/Team.tsx')).Team }));
 
 function firstTab(hash: string, role: Role | undefined): TabName {
-  if (hasRight(role, 'leads') && isInboxHash(hash)) return 'requests';
-  if (hasRight(role, 'leads') && hash === FIGURES_HASH) return 'results';
-  return hash === STATUS_HASH ? 'status' : 'list';
+  if (hash === STATUS_HASH) return 'status';
+  if (!hasRight(role, 'leads')) return 'list';
+  return hash === FIGURES_HASH ? 'results' : 'requests';
 }
 
 const toMain = moveFocusOnRemoval();

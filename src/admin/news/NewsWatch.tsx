@@ -35,7 +35,8 @@ export function NewsWatch({ call, isLocked, show }: Props) {
     let isStale = false;
     const load = async () => {
       const before = $heard.get();
-      const reply = await fetchPage(call, { ...FIRST_FILTERS, view: 'new', after: null }, true);
+      const query = { ...FIRST_FILTERS, view: 'new', order: 'wait', after: null } as const;
+      const reply = await fetchPage(call, query, true);
       if (isStale || !reply.ok) return;
       hear(reply.value);
       const text = before && describeArrivals(reply.value.counts.new - before.newCount);

@@ -99,9 +99,9 @@ export function Panel({ edits, notices, pictures, intro, staff, onLogOut }: Prop
       tabs={
         <Tabs
           labels={{
+            ...(staff?.requests !== undefined && { requests: 'Pedidos' }),
             list: 'Gerenciar Produtos',
             form: formTabLabel(navigation.editor),
-            ...(staff?.requests !== undefined && { requests: 'Pedidos' }),
             ...(staff?.results !== undefined && { results: 'Resultados' }),
             ...(staff && { status: 'Situação' }),
             ...(staff?.team !== undefined && { team: 'Equipe' }),

@@ -2,6 +2,7 @@ import './requests.css';
 import { useEffect, useRef, useState } from 'react';
 import { INBOX_HASH, openReference } from '../../shared/inbox/inbox-address.ts';
 import type { InboxPage, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
+import type { Order } from '../../shared/inbox/inbox-wire.ts';
 import { type ChosenState, LATE_AFTER_HOURS } from '../../shared/inbox/lead-state.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import type { CallStaff } from '../frame/call-staff.ts';
@@ -117,9 +118,11 @@ interface Props {
 function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   const { notice, show, end } = useNotice();
   const [filters, setFilters] = useState(FIRST_FILTERS);
+  const [order, setOrder] = useState<Order>('wait');
   const { page, readAt, failure, isBusy, loadMore, refresh, refreshQuietly, refreshRows, update } = useInbox(
     call,
     filters,
+    order,
   );
   const list = useRef<HTMLDivElement>(null);
   const isAsked = useArrivals({ page, filters, list, isLocked, load: refreshQuietly, show });
@@ -161,16 +164,18 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
         <h2 ref={title} className="inbox-title text-h3" tabIndex={-1}>
           Pedidos de Orçamento
         </h2>
-        <NewLead call={call} isLocked={isLocked} show={show} onSaved={refresh} />
         <InboxFilters
           call={call}
           filters={filters}
           page={page}
+          order={order}
           onChange={setFilters}
+          onOrder={setOrder}
           onRefresh={refresh}
           show={show}
           settings={<PushSwitch call={call} show={show} />}
         />
+        <NewLead call={call} isLocked={isLocked} show={show} onSaved={refresh} />
         <div className="inbox-banners">
           {page && filters.view !== 'due' && (
             <DueBanner count={page.counts.due} onShow={() => setFilters({ ...FIRST_FILTERS, view: 'due' })} />
@@ -223,7 +228,14 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
       <LineStatus retry={refreshQuietly}>
         {page !== undefined && `A lista é de ${formatTime(readAt)}.`}
       </LineStatus>
-      <NewsBanner isShown={isAsked} onShow={() => setFilters({ ...FIRST_FILTERS })} />
+      <NewsBanner
+        isShown={isAsked}
+        onShow={() => {
+          setFilters({ ...FIRST_FILTERS });
+          // By the wait, the new ones are last, perhaps on a later page.
+          setOrder('arrival');
+        }}
+      />
       {question}
       <Notice notice={notice} onEnd={end} />
     </div>

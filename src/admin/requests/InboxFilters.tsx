@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { InboxPage } from '../../shared/inbox/inbox-answers.ts';
-import { LONGEST_SEARCH } from '../../shared/inbox/inbox-wire.ts';
+import { isOrder, LONGEST_SEARCH, ORDER_LABELS, type Order } from '../../shared/inbox/inbox-wire.ts';
 import { isView, VIEW_LABELS, type View } from '../../shared/inbox/lead-state.ts';
 import { isSegment, SEGMENT_LABELS } from '../../shared/request/segments.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
@@ -46,7 +46,9 @@ interface Props {
   call: CallStaff;
   filters: LeadFilters;
   page: InboxPage | undefined;
+  order: Order;
   onChange: (filters: LeadFilters) => void;
+  onOrder: (order: Order) => void;
   onRefresh: () => void;
   show: (notice: NoticeText) => void;
   /** Settings of the inbox for this person and this device. */
@@ -60,7 +62,8 @@ function labelView(view: View, counts: Partial<Record<View, number>> | undefined
   return count === undefined ? VIEW_LABELS[view] : `${VIEW_LABELS[view]} (${count})`;
 }
 
-export function InboxFilters({ call, filters, page, onChange, onRefresh, show, settings }: Props) {
+export function InboxFilters(props: Props) {
+  const { call, filters, page, order, onChange, onOrder, onRefresh, show, settings } = props;
   const [isMore, setMore] = useState(false);
   const [isSetting, setSetting] = useState(false);
   const more = countMore(filters);
@@ -108,6 +111,20 @@ export function InboxFilters({ call, filters, page, onChange, onRefresh, show, s
           <option value="">Todos</option>
           {Object.entries(SEGMENT_LABELS).map(([segment, label]) => (
             <option key={segment} value={segment}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="inbox-order">Ordem</label>
+        <select
+          id="inbox-order"
+          value={order}
+          onChange={({ currentTarget: { value } }) => isOrder(value) && onOrder(value)}
+        >
+          {Object.entries(ORDER_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
               {label}
             </option>
           ))}

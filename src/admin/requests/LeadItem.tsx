@@ -64,7 +64,7 @@ interface LeadRowProps {
 }
 
 function LeadRow({ id, lead, isOpen, now }: LeadRowProps) {
-  const { reference, name, company, segment, machine, excerpt } = lead;
+  const { reference, name, company, segment, machine, excerpt, fileCount } = lead;
   return (
     <a id={id} className="inbox-row" href={leadHash(reference)} aria-current={isOpen ? 'true' : undefined}>
       <span className="inbox-row-title">{company || name}</span>
@@ -74,10 +74,15 @@ function LeadRow({ id, lead, isOpen, now }: LeadRowProps) {
         {labelSegment(segment)}
         {machine && ` · ${machine}`}
       </span>
-      <span className="inbox-row-excerpt">{excerpt}</span>
-      <LeadMarks lead={lead}>
-        <WorkMarks work={lead.work} today={dayOf(now.toISOString())} />
-      </LeadMarks>
+      <span className="inbox-row-foot">
+        <span className="inbox-row-excerpt">{excerpt}</span>
+        <LeadMarks lead={lead}>
+          {fileCount > 0 && (
+            <span className="inbox-mark">{fileCount === 1 ? '1 arquivo' : `${fileCount} arquivos`}</span>
+          )}
+          <WorkMarks work={lead.work} today={dayOf(now.toISOString())} />
+        </LeadMarks>
+      </span>
     </a>
   );
 }

@@ -1,10 +1,16 @@
 import { parseCartLines } from '../../shared/cart/cart-message.ts';
 
-/** The cart items of a lead as a table, then the visitor's message unchanged. */
+/** The visitor's words unchanged, then the cart items as a table. Scrolls by itself, so that the reply stays near. */
 export function LeadMessage({ message }: { message: string }) {
   const { lines, text } = parseCartLines(message);
   return (
-    <section className="inbox-section">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the arrow keys
+    <section className="inbox-section lead-words" aria-label="O que o cliente pede" tabIndex={0}>
+      {text ? (
+        <p className="inbox-text">{text}</p>
+      ) : (
+        <p className="hint">{lines.length > 0 ? 'O pedido traz só a lista.' : 'Sem mensagem.'}</p>
+      )}
       {lines.length > 0 && (
         <table className="inbox-cart">
           <caption>Lista do orçamento</caption>
@@ -24,12 +30,6 @@ export function LeadMessage({ message }: { message: string }) {
             ))}
           </tbody>
         </table>
-      )}
-      <h4>Mensagem</h4>
-      {text ? (
-        <p className="inbox-text">{text}</p>
-      ) : (
-        <p className="hint">{lines.length > 0 ? 'O pedido traz só a lista.' : 'Sem mensagem.'}</p>
       )}
     </section>
   );

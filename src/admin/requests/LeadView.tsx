@@ -202,24 +202,26 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
           {replying && `${replying}.`}
         </p>
       </header>
-      {/* No reply links for suspected spam: a reply tells the spammer that the address is read. */}
-      {state === 'suspect' ? (
-        <SuspicionNote suspicions={lead.suspicions} />
-      ) : (
-        <LeadReply
-          call={call}
-          lead={lead}
-          callLink={callLink}
-          failure={failureOf('resposta')}
-          isBusy={busy !== undefined}
-          onSent={async ({ channel, key }) => {
-            const isRecorded = (await run('resposta', { channel }, key)) !== undefined;
-            if (isRecorded) say('Resposta anotada.');
-            return isRecorded;
-          }}
-          askFirst={(open) => askFirst('reply', lead, open)}
-        />
-      )}
+      {state === 'suspect' && <SuspicionNote suspicions={lead.suspicions} />}
+      <div className="lead-talk">
+        <LeadMessage message={request.message} />
+        {/* No reply links for suspected spam: a reply tells the spammer that the address is read. */}
+        {state !== 'suspect' && (
+          <LeadReply
+            call={call}
+            lead={lead}
+            callLink={callLink}
+            failure={failureOf('resposta')}
+            isBusy={busy !== undefined}
+            onSent={async ({ channel, key }) => {
+              const isRecorded = (await run('resposta', { channel }, key)) !== undefined;
+              if (isRecorded) say('Resposta anotada.');
+              return isRecorded;
+            }}
+            askFirst={(open) => askFirst('reply', lead, open)}
+          />
+        )}
+      </div>
       <section className="inbox-section" aria-label="Andamento">
         <StateChooser
           state={state}
@@ -242,7 +244,6 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
         )}
       </section>
       <LeadFacts request={request} callLink={callLink} say={say} />
-      <LeadMessage message={request.message} />
       <LeadFiles
         call={call}
         lead={lead}

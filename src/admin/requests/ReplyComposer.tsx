@@ -40,7 +40,9 @@ export function ReplyComposer({ lead, channel, link, drafts, onDraft, onOpen, on
     title.current?.parentElement?.scrollIntoView({ block: isWide ? 'nearest' : 'start' });
   }, []);
 
-  const text = drafts[name] ?? writeReply(name, lead.request, lead.reference);
+  // Files that did not arrive are asked for again.
+  const files = lead.attachments.filter(({ state }) => state === 'open' || state === 'complete');
+  const text = drafts[name] ?? writeReply(name, lead.request, lead.reference, files.length);
   const { title: heading, open } = CHANNELS[channel];
   return (
     <section className="inbox-section lead-composer">

@@ -42,7 +42,7 @@ export type Reason = CallFailure['code'];
 export const fetchPage = (call: CallStaff, query: InboxQuery, isAutomatic = false) =>
   call(INBOX_PATH, inboxPage, { method: 'POST', body: query, isAutomatic });
 
-export const fetchExport = (call: CallStaff, query: InboxQuery) =>
+export const fetchExport = (call: CallStaff, query: Omit<InboxQuery, 'order'>) =>
   call(INBOX_EXPORT_PATH, FILE, { method: 'POST', body: query });
 
 export const discardSuspects = (call: CallStaff, query: DiscardQuery, key?: string) =>

@@ -64,3 +64,13 @@ export function refreshLeads(
   };
   return { ...page, leads: page.leads.flatMap(refresh), counts, people, changes };
 }
+
+/**
+ * How many new leads have arrived between two loads of the list without filters. If a page does not hold the whole list,
+ * they may be on a later one, so the counts tell; a lead that a colleague has taken meanwhile then hides one.
+ */
+export function countArrivals(before: InboxPage, after: InboxPage): number {
+  if (before.next !== null || after.next !== null) return after.counts.new - before.counts.new;
+  const known = new Set(before.leads.map(({ reference }) => reference));
+  return after.leads.filter(({ reference, state }) => state === 'new' && !known.has(reference)).length;
+}

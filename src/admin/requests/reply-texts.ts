@@ -4,6 +4,7 @@ import { type ProposalContent, totalOf } from '../../shared/proposal/proposal.ts
 import { formatReais } from '../../shared/reais.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import type { ContactRequest } from '../../shared/request/request.ts';
+import { type Asked, askMissing } from './missing-data.ts';
 
 /** The texts that follow the greeting of a reply, in the order of work. */
 export const REPLY_TEXTS = {
@@ -11,10 +12,7 @@ export const REPLY_TEXTS = {
     label: 'Primeira resposta',
     text: 'Recebemos tudo e já estamos vendo. Se tiver fotos, desenho ou medidas da peça, pode mandar por aqui.',
   },
-  'missing-data': {
-    label: 'Faltam dados',
-    text: 'Para fechar o orçamento faltam alguns dados: marca e modelo da máquina, diâmetro e comprimento da rosca, e o material que vocês processam. Uma foto da peça também ajuda.',
-  },
+  'missing-data': { label: 'Faltam dados', text: askMissing },
   'proposal-sent': {
     label: 'Proposta enviada',
     text: 'A proposta foi enviada. Conseguiu ver? Se ficar alguma dúvida sobre preço, prazo ou garantia, é só responder aqui.',
@@ -47,12 +45,16 @@ function describePiece({ message, machine }: Pick<ContactRequest, 'message' | 'm
 }
 
 /** The full message to the visitor, which can still be edited. */
-export const writeReply = (
+export function writeReply(
   name: ReplyTextName,
-  request: Pick<ContactRequest, 'name' | 'message' | 'machine'>,
+  request: Asked & Pick<ContactRequest, 'name'>,
   reference: string,
-): string =>
-  `Olá, ${firstName(request.name)}! Aqui é da ${company.brand}, sobre o seu pedido de orçamento ${formatReference(reference)} (${describePiece(request)}).\n\n${REPLY_TEXTS[name].text}`;
+  fileCount: number,
+): string {
+  const { text } = REPLY_TEXTS[name];
+  const body = typeof text === 'string' ? text : text(request, fileCount);
+  return `Olá, ${firstName(request.name)}! Aqui é da ${company.brand}, sobre o seu pedido de orçamento ${formatReference(reference)} (${describePiece(request)}).\n\n${body}`;
+}
 
 /** The chat message that brings a customer to their proposal. */
 export const writeProposalReply = (

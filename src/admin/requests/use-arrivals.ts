@@ -4,6 +4,7 @@ import type { InboxPage } from '../../shared/inbox/inbox-answers.ts';
 import type { NoticeText } from '../frame/Notice.tsx';
 import { describeArrivals } from '../news/describe-arrivals.ts';
 import { $hasNews, $isListShown, hear } from '../news/news.store.ts';
+import { countArrivals } from './inbox-list.ts';
 import { isUnfiltered, type LeadFilters } from './use-inbox.ts';
 
 /** After this time, a load counts as failed or slow. */
@@ -28,8 +29,8 @@ const isScrolledPast = (list: HTMLElement | null) => list !== null && list.getBo
 export function useArrivals({ page, filters, list, isLocked, load, show }: Arriving): boolean {
   const hasNews = useStore($hasNews);
   const [isAsked, setAsked] = useState(false);
-  /** The listed leads when the automatic load began. */
-  const before = useRef<ReadonlySet<string>>(undefined);
+  /** The list when the automatic load began. */
+  const before = useRef<InboxPage>(undefined);
   const latest = useRef({ page, filters });
   latest.current = { page, filters };
 
@@ -44,8 +45,7 @@ export function useArrivals({ page, filters, list, isLocked, load, show }: Arriv
     const known = before.current;
     before.current = undefined;
     if (!known) return;
-    const fresh = page.leads.filter(({ reference, state }) => state === 'new' && !known.has(reference));
-    const text = describeArrivals(fresh.length);
+    const text = describeArrivals(countArrivals(known, page));
     if (text) show({ text: `${text}.`, durationMs: 8000 });
   }, [page, show]);
 
@@ -54,7 +54,7 @@ export function useArrivals({ page, filters, list, isLocked, load, show }: Arriv
     let timer: ReturnType<typeof setTimeout> | undefined;
     if (isScrolledPast(list.current) || !isUnfiltered(latest.current.filters)) setAsked(true);
     else {
-      before.current = new Set(latest.current.page?.leads.map(({ reference }) => reference));
+      before.current = latest.current.page;
       load();
       timer = setTimeout(() => setAsked(true), PATIENCE_MS);
     }

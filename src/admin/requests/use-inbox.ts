@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxPage, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
-import { type InboxQuery, MOST_REFERENCES } from '../../shared/inbox/inbox-wire.ts';
+import { type InboxQuery, MOST_REFERENCES, type Order } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { fetchPage, type Reason } from './inbox-client.ts';
 import { refreshLeads, replaceLead } from './inbox-list.ts';
 
-/** The query without its cursor `after`. */
-export type LeadFilters = Omit<InboxQuery, 'after'>;
+/** What narrows the list: the query without its order and its cursor `after`. */
+export type LeadFilters = Omit<InboxQuery, 'order' | 'after'>;
 
 const TYPING_MS = 250;
 
@@ -32,7 +32,7 @@ export const isUnfiltered = (filters: LeadFilters): boolean =>
   );
 
 /** The list of leads from the server. Ignores responses that arrive after the filters have changed. */
-export function useInbox(call: CallStaff, filters: LeadFilters) {
+export function useInbox(call: CallStaff, filters: LeadFilters, order: Order) {
   // Stays on screen until the next page has arrived, so that the list does not flicker during typing.
   const [page, setPage] = useState<InboxPage>();
   /** When the list was read. */
@@ -47,7 +47,7 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
     let isStale = false;
     if (!isQuiet) setBusy(true);
     const load = async () => {
-      const reply = await fetchPage(call, { ...filters, after: null }, isQuiet);
+      const reply = await fetchPage(call, { ...filters, order, after: null }, isQuiet);
       if (isStale) return;
       setBusy(false);
       if (isQuiet && !reply.ok) return;
@@ -61,12 +61,12 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
       clearTimeout(timer);
       isStale = true;
     };
-  }, [call, filters, reload]);
+  }, [call, filters, order, reload]);
 
   const loadMore = async () => {
     if (!page?.next || isBusy) return;
     setBusy(true);
-    const reply = await fetchPage(call, { ...filters, after: page.next });
+    const reply = await fetchPage(call, { ...filters, order, after: page.next });
     setBusy(false);
     setFailure(reply.ok ? undefined : reply.failure.code);
     if (!reply.ok) return;
@@ -88,7 +88,7 @@ export function useInbox(call: CallStaff, filters: LeadFilters) {
   const refreshRows = useCallback(async () => {
     if (!latest.current) return;
     const references = latest.current.leads.slice(0, MOST_REFERENCES).map(({ reference }) => reference);
-    const reply = await fetchPage(call, { ...FIRST_FILTERS, after: null, references }, true);
+    const reply = await fetchPage(call, { ...FIRST_FILTERS, order: 'arrival', after: null, references }, true);
     if (reply.ok) setPage((shown) => shown && refreshLeads(shown, references, reply.value));
   }, [call]);
   const update = useCallback((lead: LeadDetail) => setPage((shown) => shown && replaceLead(shown, lead)), []);

@@ -48,8 +48,8 @@ export function InvitationGate({ token, onEnter, onLeave }: Props) {
         <div className="mt-4 text-steel-700" role="status">
           {invitation ? (
             <p>
-              Este convite é para cuidar de <strong className="text-ink">{ROLE_WORK[invitation.role]}</strong>
-              . Crie a sua chave de acesso neste aparelho, com a impressão digital, o rosto ou o PIN dele. Não
+              Com este convite você vê <strong className="text-ink">{ROLE_WORK[invitation.role]}</strong>.
+              Crie a sua chave de acesso neste aparelho, com a impressão digital, o rosto ou o PIN dele. Não
               há senha para guardar, e a impressão e o rosto não saem do aparelho.
             </p>
           ) : (

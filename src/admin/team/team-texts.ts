@@ -3,12 +3,17 @@ import type { Role } from '../../shared/staff/roles.ts';
 import { type CallFailure, UNREADABLE } from '../frame/call-staff.ts';
 import { formatMoment } from '../frame/format-moment.ts';
 
-export const ROLE_LABELS: Readonly<Record<Role, string>> = { sales: 'Vendas', catalogue: 'Catálogo' };
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  sales: 'Vendas',
+  catalogue: 'Catálogo',
+  both: 'Vendas e catálogo',
+};
 
-/** What a role may do, worded to follow "cuidar de" or "vê". */
+/** What a role may do, worded to follow "vê". */
 export const ROLE_WORK: Readonly<Record<Role, string>> = {
   sales: 'os pedidos de orçamento',
   catalogue: 'os produtos da loja',
+  both: 'os pedidos de orçamento e os produtos da loja',
 };
 
 export const ROLES = Object.keys(ROLE_LABELS) as Role[];

@@ -95,6 +95,8 @@ const leadSummary = z.extend(lead, {
   machine: z.string(),
   /** The beginning of the message. */
   excerpt: z.string(),
+  /** Number of the customer's files, without the proposal's. */
+  fileCount: z.number(),
 });
 
 export type LeadSummary = z.infer<typeof leadSummary>;

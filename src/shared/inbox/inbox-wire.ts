@@ -13,7 +13,7 @@ export const INBOX_EXPORT_PATH = '/api/equipe/pedidos.csv';
 export const DISCARD_PATH = '/api/equipe/suspeitos';
 
 /** POST body of DISCARD_PATH: which of the suspects. */
-export interface DiscardQuery extends Omit<InboxQuery, 'view' | 'after' | 'references'> {
+export interface DiscardQuery extends Omit<InboxQuery, 'view' | 'after' | 'order' | 'references'> {
   /** The time of the count that the person has confirmed: later suspects stay. Null: only counts. */
   until: string | null;
 }
@@ -59,6 +59,14 @@ export const REPLYING = 'respondendo';
 export const replyingPath = (reference: string) => `${INBOX_PATH}/${reference}/${REPLYING}`;
 export const REPLYING_SECONDS = 120;
 
+/** The orders of the list, each below the stopped machines. `wait` applies to the views whose leads all wait. */
+export const ORDER_LABELS = { wait: 'Quem espera há mais tempo', arrival: 'Chegada' } as const;
+
+export type Order = keyof typeof ORDER_LABELS;
+
+export const isOrder = (value: unknown): value is Order =>
+  typeof value === 'string' && Object.hasOwn(ORDER_LABELS, value);
+
 /**
  * POST body of the inbox and of its export. POST, not GET: a search may name a person, and URLs end up in server logs.
  */
@@ -73,6 +81,8 @@ export interface InboxQuery {
   to: string;
   /** Empty: every origin. */
   origin: Origin | '';
+  /** Not a filter. Only the list has an order: the export is always newest first. */
+  order: Order;
   /** The `next` of the page before; null: the first page. */
   after: string | null;
   /** These leads, whatever the rest of the query says. */

@@ -1,5 +1,5 @@
 /** What a person with an account does. A session by the password belongs to the owner: it has no role and every right. */
-export type Role = 'sales' | 'catalogue';
+export type Role = 'sales' | 'catalogue' | 'both';
 
 /**
  * What a function of the admin needs. `leads`: the inbox. `catalogue`: products, history, pictures, rebuild. `status`: the
@@ -10,10 +10,16 @@ export type Right = 'leads' | 'catalogue' | 'status' | 'team';
 const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   sales: ['leads', 'status'],
   catalogue: ['catalogue', 'status'],
+  both: ['leads', 'catalogue', 'status'],
 };
 
-export const isRole = (value: unknown): value is Role => value === 'sales' || value === 'catalogue';
+export const isRole = (value: unknown): value is Role =>
+  typeof value === 'string' && Object.hasOwn(RIGHTS, value);
 
 /** `role` is undefined for the owner. */
 export const hasRight = (role: Role | undefined, right: Right): boolean =>
   role === undefined || RIGHTS[role].includes(right);
+
+/** For SQL: the roles that have a right. */
+export const rolesWith = (right: Right): Role[] =>
+  Object.keys(RIGHTS).filter((role): role is Role => isRole(role) && hasRight(role, right));

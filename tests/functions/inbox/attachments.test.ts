@@ -207,6 +207,26 @@ const sweep = (days: number) => {
   return sweepAttachments(desk.services, 5000);
 };
 
+test('the list counts the files of the customer, not the proposal’s', async () => {
+  const [photo1, photo2, proposal] = ['1.pdf', '2.pdf', '3.pdf'].map((name) => newFile(name, PDF)) as [
+    SentFile,
+    SentFile,
+    SentFile,
+  ];
+  for (const file of [photo1, photo2]) await desk.start(file);
+  const reference = await send(photo1, photo2);
+  await uploadAsStaff(proposal);
+  await propose(reference, 0, proposal.id);
+  const other = await inbox.add();
+  const { leads } = await inbox.page({ view: 'all' });
+  expect(leads.map((lead) => [lead.reference, lead.fileCount])).toEqual(
+    expect.arrayContaining([
+      [reference, 2],
+      [other, 0],
+    ]),
+  );
+});
+
 describe('the file of a proposal', () => {
   test('is served to the staff, beside the files of the visitor, and the same try changes nothing twice', async () => {
     const file = newFile('proposta 12.docx', DOCX);

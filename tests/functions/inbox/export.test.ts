@@ -17,12 +17,25 @@ test('returns every field in Portuguese, as CSV for Brazilian spreadsheets', asy
   // Fields added to the form get the columns after these.
   expect(header).toContain(
     '\ufeffReferência;Recebido em;Estado;Segmento;Máquina parada?;Nome;Empresa;Email;Telefone;Marca e modelo da máquina;Mensagem;Email à equipe;Último contato;' +
-      'Origem;Responsável;Retorno em;Primeira resposta;Minutos úteis até a primeira resposta;Proposta enviada em;Desfecho;Valor (R$);Motivo da perda',
+      'Origem;Responsável;Retorno em;Primeira resposta;Minutos úteis até a primeira resposta;Proposta enviada em;Desfecho;Valor (R$);Motivo da perda;Telefone como digitado',
   );
   expect(row).toContain(
     `${formatReference(reference)};2026-11-24 13:50;Novo;Injeção Plástica;Sim;Ana Prado;Plásticos Prado;` +
-      'ana@cliente.example;(11) 98765-4321;Romi Prática 130;"Rosca ""dupla""; 60 mm\nPrazo: já";Entregue;;Site;;;;;;;;',
+      'ana@cliente.example;+5511987654321;Romi Prática 130;"Rosca ""dupla""; 60 mm\nPrazo: já";Entregue;;Site;;;;;;;;;(11) 98765-4321',
   );
+});
+
+test.each([
+  ['(15) 99999-9999', '+5515999999999'],
+  ['015 3333-4444', '+551533334444'],
+  ['+351 912 345 678', '+351912345678'],
+  // No number with a known country: as it was typed, and never a formula.
+  ['99999-9999', '99999-9999'],
+  ['=1+1', "'=1+1"],
+])('writes the phone %j as %j', async (phone, cell) => {
+  await inbox.add({ phone });
+  const [header = '', row = ''] = (await textOf(await inbox.export())).split('\r\n');
+  expect(row.split(';')[header.split(';').indexOf('Telefone')]).toBe(cell);
 });
 
 test('returns every lead that matches the query, beyond one page and one read', async () => {

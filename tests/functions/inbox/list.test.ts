@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { discardResponse } from '../../../src/shared/inbox/inbox-answers.ts';
-import type { DiscardQuery } from '../../../src/shared/inbox/inbox-wire.ts';
+import type { DiscardQuery, InboxQuery, Order } from '../../../src/shared/inbox/inbox-wire.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 
 const { inbox } = await prepareInbox();
 
 describe('the parts of the inbox', () => {
-  test('list and count the leads of their states, newest first', async () => {
+  test('list and count the leads of their states: the longest wait first, and what does not wait newest first', async () => {
     const ago = (minutes: number) => ({ receivedAt: inbox.minutesAgo(minutes) });
     const late = await inbox.add({ ...ago(10 * 60) });
     const fresh = await inbox.add({ ...ago(5) });
@@ -20,9 +20,11 @@ describe('the parts of the inbox', () => {
     await inbox.staff.database.query('UPDATE leads SET synthetic = true WHERE reference = $1', [test]);
 
     expect((await inbox.read(test)).status).toBe(404);
-    expect(await inbox.found({ view: 'open' })).toEqual([fresh, active, late]);
+    expect(await inbox.found({ view: 'open' })).toEqual([late, active, fresh]);
     expect(await inbox.found({ view: 'late' })).toEqual([late]);
-    expect(await inbox.found({ view: 'new' })).toEqual([fresh, late]);
+    expect(await inbox.found({ view: 'new' })).toEqual([late, fresh]);
+    expect(await inbox.found({ view: 'unowned' })).toEqual([late, active, fresh]);
+    expect(await inbox.found({ view: 'open', order: 'arrival' })).toEqual([fresh, active, late]);
     expect(await inbox.found({ view: 'active' })).toEqual([active]);
     expect(await inbox.found({ view: 'answered' })).toEqual([answered]);
     expect(await inbox.found({ view: 'discarded' })).toEqual([discarded]);
@@ -66,10 +68,11 @@ describe('the parts of the inbox', () => {
     const urgent = await seed(20, { urgent: 'sim', handling: 'active', segment: 'extrusao' });
     const older = await seed(30);
     const oldest = await seed(40, { urgent: 'sim' });
-    expect(await inbox.found({ view: 'open' })).toEqual([urgent, oldest, fresh, older]);
-    expect(await inbox.found({ view: 'new' })).toEqual([oldest, fresh, older]);
+    expect(await inbox.found({ view: 'open' })).toEqual([oldest, urgent, older, fresh]);
+    expect(await inbox.found({ view: 'open', order: 'arrival' })).toEqual([urgent, oldest, fresh, older]);
+    expect(await inbox.found({ view: 'new' })).toEqual([oldest, older, fresh]);
     expect(await inbox.found({ view: 'all' })).toEqual([urgent, oldest, closed, fresh, suspect, older]);
-    expect(await inbox.found({ view: 'urgent' })).toEqual([urgent, oldest]);
+    expect(await inbox.found({ view: 'urgent' })).toEqual([oldest, urgent]);
     expect(await inbox.found({ view: 'urgent', segment: 'extrusao' })).toEqual([urgent]);
     const { counts, leads } = await inbox.page({ view: 'all' });
     expect(counts).toMatchObject({ open: 4, urgent: 2 });
@@ -87,6 +90,7 @@ describe('the parts of the inbox', () => {
       { from: '2026-02-30' },
       { to: '24/11/2026' },
       { origin: 'fax' },
+      { order: 'toString' },
     ]) {
       expect((await inbox.ask(wrong as never)).status).toBe(422);
     }
@@ -118,7 +122,16 @@ describe('the filters', () => {
   });
 });
 
-test('pages neither skip nor repeat a lead while new leads arrive', async () => {
+test('a query without an order, as earlier pages send it, is by arrival', async () => {
+  const [older, newer] = [await inbox.add({ receivedAt: inbox.minutesAgo(60) }), await inbox.add()];
+  expect(await inbox.found({ view: 'open', order: undefined as never })).toEqual([newer, older]);
+});
+
+test.each<Partial<InboxQuery>>([
+  { view: 'open', order: 'wait' },
+  { view: 'open', order: 'arrival' },
+  { view: 'all', order: 'wait' },
+])('pages of %j neither skip nor repeat a lead while new leads arrive', async (query) => {
   const references: string[] = [];
   for (let i = 0; i < 120; i += 1) {
     // Groups of three arrive at the same time.
@@ -126,38 +139,45 @@ test('pages neither skip nor repeat a lead while new leads arrive', async () => 
       await inbox.add({ receivedAt: new Date(Date.UTC(2026, 10, 1, 0, Math.floor(i / 3))) }),
     );
   }
-  const first = await inbox.page();
-  await inbox.add();
-  const second = await inbox.page({ after: first.next });
-  const third = await inbox.page({ after: second.next });
+  const first = await inbox.page(query);
+  const late = await inbox.add();
+  const second = await inbox.page({ ...query, after: first.next });
+  const third = await inbox.page({ ...query, after: second.next });
   const seen = [first, second, third].flatMap(({ leads }) => leads.map(({ reference }) => reference));
-  expect(seen.toSorted()).toEqual(references.toSorted());
-  expect([first, second, third].map(({ leads }) => leads.length)).toEqual([50, 50, 20]);
+  // The lead that arrived meanwhile waits the shortest, and would be above the first page by its arrival.
+  const isLast = query.view === 'open' && query.order === 'wait';
+  expect(seen.toSorted()).toEqual([...references, ...(isLast ? [late] : [])].toSorted());
+  if (isLast) expect(seen.at(-1)).toBe(late);
+  expect([first, second, third].map(({ leads }) => leads.length)).toEqual([50, 50, isLast ? 21 : 20]);
   expect(third.next).toBeNull();
 });
 
-test('pages show each request once while urgent ones are answered between them', async () => {
-  const add = (count: number, urgent: '' | 'sim') =>
-    Promise.all(
-      Array.from({ length: count }, (_, i) => inbox.add({ receivedAt: inbox.minutesAgo(60 + i), urgent })),
+test.each<Order>(['wait', 'arrival'])(
+  'pages by %s show each request once while urgent ones are answered between them',
+  async (order) => {
+    const add = (count: number, urgent: '' | 'sim') =>
+      Promise.all(
+        Array.from({ length: count }, (_, i) => inbox.add({ receivedAt: inbox.minutesAgo(60 + i), urgent })),
+      ).then((added) => (order === 'wait' ? added.toReversed() : added));
+    const urgent = await add(60, 'sim');
+    const others = await add(60, '');
+    const query = { view: 'open', order } as const;
+    const first = await inbox.page(query);
+    expect(first.leads.map(({ reference }) => reference)).toEqual(urgent.slice(0, 50));
+    // The page ended at this lead, which is no longer among the first.
+    const last = first.leads.at(-1)?.reference;
+    await inbox.staff.database.query("UPDATE leads SET handling = 'answered' WHERE reference = $1", [last]);
+    const second = await inbox.page({ ...query, after: first.next });
+    const third = await inbox.page({ ...query, after: second.next });
+    const seen = [second, third].flatMap(({ leads }) => leads.map(({ reference }) => reference));
+    expect(seen.slice(0, 10)).toEqual(urgent.slice(50));
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((reference) => reference !== last).toSorted()).toEqual(
+      [...urgent.slice(50), ...others].toSorted(),
     );
-  const urgent = await add(60, 'sim');
-  const others = await add(60, '');
-  const first = await inbox.page();
-  expect(first.leads.map(({ reference }) => reference)).toEqual(urgent.slice(0, 50));
-  // The page ended at this lead, which is no longer among the first.
-  const last = first.leads.at(-1)?.reference;
-  await inbox.staff.database.query("UPDATE leads SET handling = 'answered' WHERE reference = $1", [last]);
-  const second = await inbox.page({ after: first.next });
-  const third = await inbox.page({ after: second.next });
-  const seen = [second, third].flatMap(({ leads }) => leads.map(({ reference }) => reference));
-  expect(seen.slice(0, 10)).toEqual(urgent.slice(50));
-  expect(new Set(seen).size).toBe(seen.length);
-  expect(seen.filter((reference) => reference !== last).toSorted()).toEqual(
-    [...urgent.slice(50), ...others].toSorted(),
-  );
-  expect(third.next).toBeNull();
-});
+    expect(third.next).toBeNull();
+  },
+);
 
 describe('the search', () => {
   test.each([

@@ -7,6 +7,7 @@ import { addAccount, revokeAccount } from '../../../netlify/staff/accounts/accou
 import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
 import type { ChosenState } from '../../../src/shared/inbox/lead-state.ts';
+import type { Role } from '../../../src/shared/staff/roles.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 
@@ -16,10 +17,10 @@ const DAY_SECONDS = 86_400;
 
 const bodyOf = async (response: Response) => leadResponse.parse(await response.json());
 
-async function addColleague(name: string): Promise<string> {
+async function addColleague(name: string, role: Role = 'sales'): Promise<string> {
   const id = randomUUID();
   const email = `${name.toLowerCase()}@fabrica.example`;
-  await addAccount(database, id, { name, email, role: 'sales' }, inbox.staff.clock);
+  await addAccount(database, id, { name, email, role }, inbox.staff.clock);
   await inbox.staff.database.query('UPDATE staff_accounts SET activated_at = invited_at WHERE id = $1', [id]);
   return id;
 }
@@ -49,6 +50,19 @@ describe('the assignee of a lead', () => {
       { kind: 'assignment', detail: null },
     ]);
     expect(await inbox.found({ view: 'unowned' })).toEqual([reference]);
+  });
+
+  test('may be whoever sees the requests, also beside the catalogue, and nobody else', async () => {
+    await addColleague('Davi', 'both');
+    await addColleague('Eva', 'catalogue');
+    const reference = await inbox.add();
+    expect((await inbox.page()).people).toEqual(['Bia', 'Davi']);
+    const { lead } = await bodyOf(
+      await inbox.act(reference, 'responsavel', { assignee: 'Davi', revision: 0 }),
+    );
+    expect(lead.work.assignee).toBe('Davi');
+    const refused = await inbox.act(reference, 'responsavel', { assignee: 'Eva', revision: 1 });
+    expect(refused.status).toBe(422);
   });
 
   test('is never an account that cannot see the lead', async () => {

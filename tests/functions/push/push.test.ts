@@ -118,6 +118,20 @@ describe('a device gets no more notices', () => {
     expect(device.received).toHaveLength(1);
   });
 
+  test('while its account has no right to the requests', async () => {
+    const { device } = await switchOn();
+    await staff.database.query(
+      `WITH added AS (INSERT INTO staff_accounts (id, name, name_key, email, role, invited_at)
+         VALUES (gen_random_uuid(), 'Bia', 'bia', 'b@x.example', 'catalogue', now()) RETURNING id)
+       UPDATE staff_sessions SET account_id = (SELECT id FROM added)`,
+    );
+    await tell(newLead());
+    expect(device.received).toEqual([]);
+    await staff.database.query("UPDATE staff_accounts SET role = 'both'");
+    await tell(newLead());
+    expect(device.received).toHaveLength(1);
+  });
+
   test.each([404, 410])('after the push service has responded %i', async (status) => {
     const { device } = await switchOn();
     device.status = status;

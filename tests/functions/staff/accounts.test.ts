@@ -125,6 +125,11 @@ describe('an invitation', () => {
     });
   });
 
+  test('for both roles names the work of both', async () => {
+    await invite({ ...ANA, role: 'both' });
+    expect(mails[0]?.text).toContain('cuidar dos pedidos de orçamento e do catálogo da loja no site');
+  });
+
   test('whose mail fails gives the owner the link', async () => {
     isMailDown = true;
     const response = await accounts({ method: 'POST', body: ANA });
@@ -377,6 +382,8 @@ describe('roles', () => {
     expect(await rights()).toEqual([403, 200, 403]);
     expect((await accounts({ method: 'PATCH', body: { role: 'owner' } }, account.id)).status).toBe(422);
     expect(await rights()).toEqual([403, 200, 403]);
+    expect((await accounts({ method: 'PATCH', body: { role: 'both' } }, account.id)).status).toBe(200);
+    expect(await rights()).toEqual([200, 200, 403]);
     expect(
       await Promise.all((['leads', 'catalogue', 'team'] as const).map((one) => statusOf(owner, one))),
     ).toEqual([200, 200, 200]);

@@ -144,9 +144,13 @@ describe('a role', () => {
     '/api/equipe/publicacao',
     '/api/equipe/situacao',
   ];
-  const OF: Readonly<Record<Role, readonly string[]>> = { sales: SALES, catalogue: CATALOGUE };
+  const OF: Readonly<Record<Role, readonly string[]>> = {
+    sales: SALES,
+    catalogue: CATALOGUE,
+    both: [...SALES, ...CATALOGUE],
+  };
 
-  test.each<Role>(['sales', 'catalogue'])('%s gets 403 from every call but its own', async (role) => {
+  test.each<Role>(['sales', 'catalogue', 'both'])('%s gets 403 from every call but its own', async (role) => {
     staff.clock = new Date();
     const { database } = staff.services;
     const account = { name: 'Ana', email: 'ana@fabrica.example', role };

@@ -12,7 +12,7 @@ import {
   quickChoices,
 } from '../../../src/admin/requests/describe-lead.ts';
 import { EMPTY_DRAFT, toEntry, withKey } from '../../../src/admin/requests/entry/entry-draft.ts';
-import { refreshLeads, replaceLead } from '../../../src/admin/requests/inbox-list.ts';
+import { countArrivals, refreshLeads, replaceLead } from '../../../src/admin/requests/inbox-list.ts';
 import { type Deed, questionBefore } from '../../../src/admin/requests/question-before.ts';
 import { REPLY_TEXT_NAMES, REPLY_TEXTS, writeReply } from '../../../src/admin/requests/reply-texts.ts';
 import { canReturnTo } from '../../../src/admin/requests/undo-state.ts';
@@ -130,6 +130,7 @@ const summary = (reference: string, change: Partial<LeadSummary> = {}): LeadSumm
   segment: '',
   machine: '',
   excerpt: 'Rosca',
+  fileCount: 0,
   state: 'new',
   revision: 0,
   isUrgent: false,
@@ -284,6 +285,27 @@ test('a lead that is not in the list changes nothing', () => {
   expect(replaceLead(page, detail('C', { state: 'answered' }))).toBe(page);
 });
 
+describe('the arrivals between two loads', () => {
+  const counted = (news: number, change: Partial<InboxPage>): InboxPage => ({
+    ...page,
+    counts: { ...page.counts, new: news },
+    ...change,
+  });
+
+  test('are the new leads that the list did not hold, also if a colleague has taken others meanwhile', () => {
+    const leads = [summary('A', { state: 'active' }), summary('C'), summary('D', { state: 'active' })];
+    expect(countArrivals(counted(1, { leads: [summary('A')] }), counted(1, { leads }))).toBe(1);
+  });
+
+  test('are counted by their number while the list has a page that is not loaded', () => {
+    const before = counted(60, { leads: [summary('A')], next: 'A' });
+    // After a colleague has taken A, the next page's B is the first; no lead has arrived.
+    expect(countArrivals(before, counted(59, { leads: [summary('B')], next: 'B' }))).toBeLessThanOrEqual(0);
+    expect(countArrivals(before, counted(62, { leads: [summary('A')], next: 'A' }))).toBe(2);
+    expect(countArrivals(counted(50, { next: null }), counted(51, { next: 'A' }))).toBe(1);
+  });
+});
+
 const FILE: LeadAttachment = {
   id: '1',
   name: 'rosca.jpg',
@@ -316,14 +338,15 @@ test('shows complete photos as pictures, and names files that have no name yet',
   expect(nameFile({ name: '' })).not.toBe('');
 });
 
-const request = { name: 'Ana Prado', message: 'Rosca de 60 mm.', machine: '' };
-const greet = (change: Partial<typeof request> = {}) =>
-  writeReply('first-answer', { ...request, ...change }, 'K7P29QRM').split('\n')[0];
+const request = { name: 'Ana Prado', message: 'Rosca de 60 mm.', machine: '', segment: 'injecao' } as const;
+const greet = (change: { name?: string; message?: string; machine?: string } = {}) =>
+  writeReply('first-answer', { ...request, ...change }, 'K7P29QRM', 0).split('\n')[0];
 
 test('a reply names the person, the company, the reference and the part, then contains the chosen text', () => {
   for (const name of REPLY_TEXT_NAMES) {
-    expect(writeReply(name, request, 'K7P29QRM')).toBe(
-      `Olá, Ana! Aqui é da ${company.brand}, sobre o seu pedido de orçamento K7P2-9QRM (a sua peça).\n\n${REPLY_TEXTS[name].text}`,
+    const { text } = REPLY_TEXTS[name];
+    expect(writeReply(name, request, 'K7P29QRM', 2)).toBe(
+      `Olá, Ana! Aqui é da ${company.brand}, sobre o seu pedido de orçamento K7P2-9QRM (a sua peça).\n\n${typeof text === 'string' ? text : text(request, 2)}`,
     );
   }
 });
