@@ -88,7 +88,11 @@ export function useInbox(call: CallStaff, filters: LeadFilters, order: Order) {
   const refreshRows = useCallback(async () => {
     if (!latest.current) return;
     const references = latest.current.leads.slice(0, MOST_REFERENCES).map(({ reference }) => reference);
-    const reply = await fetchPage(call, { ...FIRST_FILTERS, order: 'arrival', after: null, references }, true);
+    const reply = await fetchPage(
+      call,
+      { ...FIRST_FILTERS, order: 'arrival', after: null, references },
+      true,
+    );
     if (reply.ok) setPage((shown) => shown && refreshLeads(shown, references, reply.value));
   }, [call]);
   const update = useCallback((lead: LeadDetail) => setPage((shown) => shown && replaceLead(shown, lead)), []);
