@@ -33,6 +33,13 @@ const row = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('link').filter({ hasText: name });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
+/** Searches, and waits for the list: its load would count a lead that arrives before it. */
+async function search(page: Page, text: string): Promise<void> {
+  const searched = page.waitForResponse((response) => Boolean(response.request().postData()?.includes(text)));
+  await page.getByLabel('Buscar').fill(text);
+  await searched;
+}
+
 /** Advances to the next poll, whenever the page set its timer. No further, because an announcement soon disappears. */
 async function passTwentySeconds(page: Page): Promise<void> {
   let isAsked = false;
@@ -90,11 +97,7 @@ test('rows do not move while filters are set, or further down: a banner offers t
     await storeLead(site, { reference: `${letter}AAA222${(at % 8) + 2}`, company: `Velha ${letter}` });
   await openInbox(page);
   const told = status(page, 'Chegaram pedidos novos.');
-  const searched = page.waitForResponse((response) =>
-    Boolean(response.request().postData()?.includes('velha')),
-  );
-  await page.getByLabel('Buscar').fill('velha');
-  await searched;
+  await search(page, 'velha');
   await expect(row(page, 'Velha')).toHaveCount(12);
   await send(site, 'Embalagens Nova');
   const filtered = await row(page, 'Velha').first().boundingBox();
@@ -132,7 +135,7 @@ test('a request behind a full page of others is announced too, and "Mostrar" bri
   await expect(status(page, '1 pedido novo.')).toBeVisible();
   await expect(row(page, 'Embalagens Nova')).toHaveCount(0);
 
-  await page.getByLabel('Buscar').fill('cliente');
+  await search(page, 'cliente');
   await send(site, 'Sopra Sul');
   await passTwentySeconds(page);
   await button(page, 'Mostrar').press('Enter');

@@ -32,7 +32,7 @@ test('the staff sign in, open a lead and sign out', { tag: LONG }, async ({ page
   await hears('Administração da Loja, título, nível 1');
   await hears('» 1 pedido na lista');
   await tab(page, 'Pedidos').focus();
-  await hears('Pedidos, aba');
+  await hears('Pedidos, aba, selecionado');
   await page.getByRole('tabpanel').getByRole('link').focus();
   await hears(
     /^Plásticos Prado há 10 dias, \d\d\/\d\d \d\d:\d\d \d+ h úteis de espera Ana Prado · Injeção Plástica · Romi Prática 130 Rosca de 60 mm\. Novo Atrasado, link$/,
