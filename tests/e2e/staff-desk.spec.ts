@@ -17,7 +17,8 @@ const COMPANY = 'Plásticos Prado';
 const row = (page: Page) => page.locator('.inbox-list').getByRole('link').filter({ hasText: COMPANY });
 const lead = (page: Page) => page.getByRole('article');
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const history = (page: Page) => lead(page).getByRole('listitem');
+/** The person's other requests are a list as well. */
+const history = (page: Page) => lead(page).locator('.inbox-history').getByRole('listitem');
 const composer = (page: Page) => lead(page).getByRole('heading', { name: 'Responder no WhatsApp' });
 
 async function openInbox(page: Page, person: string): Promise<void> {
