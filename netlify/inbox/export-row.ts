@@ -79,12 +79,12 @@ export const EXPORT_HEADER = [
   'Valor (R$)',
   'Motivo da perda',
   'Telefone como digitado',
-  ...LATER_FIELDS.map(({ label }) => label),
   'Hora do retorno',
   'Assunto do retorno',
   'Versão da proposta',
   'Valor da proposta (R$)',
   'Resposta à proposta',
+  ...LATER_FIELDS.map(({ label }) => label),
 ];
 
 const SENDING_LABELS: Readonly<Record<Delivery, string>> = {
@@ -132,9 +132,9 @@ export function buildExportCells(row: ExportRow): string[] {
     row.won_cents === null ? '' : formatPlainReais(Number(row.won_cents)),
     row.lost_reason ? LOST_REASON_LABELS[row.lost_reason] : '',
     request.phone,
-    ...LATER_FIELDS.map(read),
     row.follow_up_time ?? '',
     row.follow_up_note,
     ...proposalCells(row),
+    ...LATER_FIELDS.map(read),
   ];
 }

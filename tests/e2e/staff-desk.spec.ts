@@ -1,12 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
+import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { expectAccessible, expectNoOverflow } from '../fixtures/accessibility.ts';
 import { button, question, tab } from '../fixtures/admin.ts';
+import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { collectComplaints } from '../fixtures/page-complaints.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 import { refuseCookies } from '../fixtures/test.ts';
 import { LONG } from '../fixtures/tier.ts';
+import { withoutStream } from '../fixtures/without-stream.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -17,7 +20,8 @@ const COMPANY = 'Plásticos Prado';
 const row = (page: Page) => page.locator('.inbox-list').getByRole('link').filter({ hasText: COMPANY });
 const lead = (page: Page) => page.getByRole('article');
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const history = (page: Page) => lead(page).getByRole('listitem');
+/** The person's other requests are a list as well. */
+const history = (page: Page) => lead(page).locator('.inbox-history').getByRole('listitem');
 const composer = (page: Page) => lead(page).getByRole('heading', { name: 'Responder no WhatsApp' });
 
 async function openInbox(page: Page, person: string): Promise<void> {
@@ -108,6 +112,15 @@ test('what one seller does, the other sees within seconds without a reload, and 
     await button(caio, 'Cancelar').click();
     await expect(row(bia)).not.toContainText('está respondendo');
     await expect(notice(bia, 'Caio está respondendo.')).toHaveCount(0);
+  });
+  await test.step('a request that arrives is in both lists', async () => {
+    // Further down, it would be offered instead.
+    for (const page of [bia, caio]) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ ...REQUEST, company: 'Moldes Leste' });
+    expect((await fetch(`${site.url}${SEND_PATH}`, { method: 'POST', headers, body })).status).toBe(200);
+    for (const page of [bia, caio])
+      await expect(page.locator('.inbox-list').getByText('Moldes Leste')).toBeVisible();
   });
   await leave();
 });
@@ -222,10 +235,7 @@ test('where no stream is offered, the page asks every 20 seconds', { tag: LONG }
 }) => {
   await storeLead(site, { daysAgo: 0.01 });
   await bia.clock.install();
-  await bia.route(/novidades$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), canStream: false } });
-  });
+  await withoutStream(bia);
   const { caio, leave } = await openColleague(browser, site);
   await openInbox(bia, 'Bia');
   await openLead(caio);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
@@ -7,6 +7,7 @@ import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { expect, openPanel, showProducts, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 import { LONG } from '../fixtures/tier.ts';
+import { withoutStream } from '../fixtures/without-stream.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -24,9 +25,14 @@ async function send(site: { url: string }, company: string): Promise<void> {
 }
 
 async function openInbox(page: Page): Promise<void> {
+  await withoutStream(page);
   // The clock runs, and can be advanced.
   await page.clock.install();
+  // The page asks once, to learn whether there is a stream.
+  const asked = page.waitForResponse(/novidades/);
   await openPanel(page, 'Bia');
+  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeVisible();
+  await asked;
 }
 
 const row = (page: Page, name: string) =>
@@ -40,20 +46,26 @@ async function search(page: Page, text: string): Promise<void> {
   await searched;
 }
 
-/** Advances to the next poll, whenever the page set its timer. No further, because an announcement soon disappears. */
+/** Advances until the page is told news. No further, because an announcement soon disappears. */
 async function passTwentySeconds(page: Page): Promise<void> {
-  let isAsked = false;
-  const asked = page.waitForRequest(/novidades/).then((request) => {
-    isAsked = true;
-    return request.response();
-  });
+  let isTold = false;
+  let asking: Promise<void> | undefined;
+  const follow = (request: Request) => {
+    if (!/novidades/.test(request.url())) return;
+    asking = request.response().then(async (response) => {
+      isTold ||= (await response?.json())?.hasNews === true;
+      asking = undefined;
+    });
+  };
+  page.on('request', follow);
   await expect
     .poll(async () => {
-      if (!isAsked) await page.clock.fastForward(20_000);
-      return isAsked;
+      if (!asking && !isTold) await page.clock.fastForward(20_000);
+      await asking;
+      return isTold;
     })
     .toBe(true);
-  await asked;
+  page.off('request', follow);
 }
 
 test('a new request appears within 25 seconds without a reload, is counted in the title, and leaves the open one, its note and the focus alone', async ({

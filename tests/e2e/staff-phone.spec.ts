@@ -92,12 +92,14 @@ test('on a phone the list starts near the top, its changes of state can be undon
   }
   await expectAccessible(page);
   await button(page, 'Responder no WhatsApp').click();
+  await button(page, 'Responder e reabrir').click();
   await expect(page.getByRole('heading', { name: 'Responder no WhatsApp' })).toBeFocused();
   await expect(lead(page).getByLabel('Mensagem')).toHaveValue(/^Olá, Ana! .* K7P2-9QRM \(/);
   await expectAccessible(page);
   await button(page, 'Cancelar').click();
   await expect(button(page, 'Responder no WhatsApp')).toBeFocused();
   await button(page, 'Responder no WhatsApp').click();
+  await button(page, 'Responder e reabrir').click();
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
   await lead(page).getByRole('link', { name: 'Abrir no WhatsApp' }).click();
   for (const name of ['Enviei', 'Não enviei'])

@@ -39,6 +39,8 @@ export function ConfirmDialog(props: Props) {
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
+        // React would tell the dialog around this one, too.
+        event.stopPropagation();
         dismiss();
       }}
       onClose={onClose}

@@ -26,7 +26,8 @@ export function useNews(call: CallStaff): boolean {
   const hasNews = useStore($hasNews);
   const isListShown = useStore($isListShown);
   const tag = hasNews ? undefined : heard?.tag;
-  const changes = useStore($hasChanges) || !isListShown ? undefined : heard?.changes;
+  const isRefreshing = useStore($hasChanges);
+  const changes = isRefreshing || !isListShown ? undefined : heard?.changes;
   /** The server offers a stream; undefined until it was asked. */
   const canStream = useRef<boolean>(undefined);
 
@@ -82,8 +83,9 @@ export function useNews(call: CallStaff): boolean {
       if (isVisible() ? !isHearing() : Date.now() - lastAsked >= HIDDEN_MS) ask();
     }, VISIBLE_MS);
     const follow = () => (isVisible() ? ask() : close());
+    // The refresh brings a new tag in a moment.
     if (canStream.current === undefined) ask();
-    else listen();
+    else if (!isRefreshing) listen();
     const events = [
       [document, 'visibilitychange'],
       [window, 'focus'],
@@ -98,7 +100,7 @@ export function useNews(call: CallStaff): boolean {
       for (const [target, name] of events) target.removeEventListener(name, follow);
       stopListening();
     };
-  }, [call, tag, changes]);
+  }, [call, tag, changes, isRefreshing]);
 
   return hasNews;
 }

@@ -46,7 +46,8 @@ export function OpenLead({ call, reference, people, onClose, onChange, latest, c
   // A refresh may remove what has the focus, such as a button for what a colleague has just done.
   const focused = document.activeElement;
   useLayoutEffect(() => {
-    if (focused && !focused.isConnected) title.current?.focus({ preventScroll: true });
+    const isLost = document.activeElement === document.body && focused?.isConnected === false;
+    if (isLost) title.current?.focus({ preventScroll: true });
   });
 
   return (

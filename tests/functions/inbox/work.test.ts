@@ -276,11 +276,7 @@ test('the export contains the work on a lead and its outcome', async () => {
   await inbox.act(reference, 'desfecho', { outcome: 'won', wonCents: 1_234_567, revision: 3 });
   const csv = await (await inbox.export()).text();
   expect(csv.trimEnd().split('\r\n')[1]).toMatch(
-<<<<<<< ours
-    /;Site;Bia;2026-12-01;2026-11-24 14:00;10;2026-11-24;Ganho;12345,67;;09:15;"prazo; preço";;;$/,
-=======
-    /;Site;Bia;2026-12-01;2026-11-24 14:00;10;2026-11-24;Ganho;12345,67;;\(11\) 98765-4321$/,
->>>>>>> theirs
+    /;Site;Bia;2026-12-01;2026-11-24 14:00;10;2026-11-24;Ganho;12345,67;;\(11\) 98765-4321;09:15;"prazo; preço";;;$/,
   );
 });
 
