@@ -172,6 +172,7 @@ export function WorkPanel({
         reference={reference}
         saved={work}
         today={today}
+        failure={open === 'followUp' ? failureOf('retorno') : undefined}
         onSave={(followUp) => save('followUp', 'retorno', followUp, describeSaved(followUp, today))}
       />
     ),
@@ -268,7 +269,7 @@ export function WorkPanel({
           }}
         >
           {contents[part]}
-          {part === open && <Failure text={failureOf(ACTIONS[part])} />}
+          {part === open && part !== 'followUp' && <Failure text={failureOf(ACTIONS[part])} />}
         </fieldset>
       ))}
     </section>
