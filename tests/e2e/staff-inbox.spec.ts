@@ -64,6 +64,7 @@ async function expectFailuresAtControls(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Retorno Marcar' }).click();
   await page.getByRole('button', { name: /^Em 7 dias/ }).click();
   await expectFailureAt(page, page.getByRole('button', { name: /^Em 7 dias/ }));
+  await expectFailureAt(page, button(page, 'Marcar retorno'));
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.unroute(/\/(?:nota|estado|responsavel|retorno)$/);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { loadAnswers } from '../../../netlify/figures/load-requests.ts';
 import { weeksUntil } from '../../../netlify/figures/weeks.ts';
 import { exportPersonalData, redactHits } from '../../../netlify/leads/erase/privacy.ts';
+import { listMarkers } from '../../../netlify/platform/markers.ts';
 import { addAccount, revokeAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
@@ -126,6 +127,8 @@ describe('a follow-up with a time and words', () => {
       followUpNote: note,
     });
     expect(lead.events).toMatchObject([{ kind: 'follow-up', detail: '2026-11-25 14:30', note }]);
+    // 14:30 in São Paulo.
+    expect(await listMarkers(inbox.staff.blobs, 'follow-up')).toEqual(['follow-up/20261125T1730/next']);
     expect((await inbox.page()).leads).toMatchObject([
       { work: { followUpTime: '14:30', followUpNote: note } },
     ]);

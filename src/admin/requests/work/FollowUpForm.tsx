@@ -3,6 +3,7 @@ import { addDays } from '../../../shared/inbox/day.ts';
 import type { LeadWork } from '../../../shared/inbox/inbox-answers.ts';
 import { LONGEST_FOLLOW_UP_NOTE } from '../../../shared/inbox/inbox-wire.ts';
 import type { FollowUpChoice } from '../../../shared/inbox/lead-work.ts';
+import { Failure } from '../../frame/Failure.tsx';
 import { formatDay } from '../describe-lead.ts';
 import { useDraft } from '../use-draft.ts';
 import { DayForm } from './DayForm.tsx';
@@ -12,6 +13,8 @@ interface Props {
   reference: string;
   saved: LeadWork;
   today: string;
+  /** Why the last follow-up was not saved: shown between the buttons and the fields, near both. */
+  failure: string | undefined;
   onSave: (followUp: FollowUpChoice) => Promise<boolean>;
 }
 
@@ -26,6 +29,7 @@ export function FollowUpForm({
   reference,
   saved: { followUpOn, followUpTime, followUpNote },
   today,
+  failure,
   onSave,
 }: Props) {
   const [day, setDay] = useDraft(reference, 'follow-up-day');
@@ -56,6 +60,7 @@ export function FollowUpForm({
           </button>
         ))}
       </div>
+      <Failure text={failure} />
       <DayForm
         label="Retorno em"
         saved={followUpOn ?? ''}
@@ -88,11 +93,11 @@ export function FollowUpForm({
             aria-describedby={`${id}-hint`}
             onChange={({ currentTarget: { value } }) => setNote(value === followUpNote ? undefined : value)}
           />
-          <p id={`${id}-hint`} className="hint">
-            Com hora, o aviso chega nela; sem hora, às 6h. O cliente não vê.
-          </p>
         </div>
       </DayForm>
+      <p id={`${id}-hint`} className="hint">
+        Com hora, o aviso chega nela; sem hora, às 6h. O cliente não vê.
+      </p>
     </>
   );
 }

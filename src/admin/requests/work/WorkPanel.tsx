@@ -188,6 +188,7 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
         reference={reference}
         saved={work}
         today={today}
+        failure={open === 'followUp' ? failureOf('retorno') : undefined}
         onSave={(followUp) => save('followUp', 'retorno', followUp, describeSaved(followUp, today))}
       />
     ),
@@ -307,7 +308,7 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
           }}
         >
           {contents[part]}
-          {part === open && <Failure text={failureOf(...actionsOf(part))} />}
+          {part === open && part !== 'followUp' && <Failure text={failureOf(...actionsOf(part))} />}
         </fieldset>
       ))}
     </section>
