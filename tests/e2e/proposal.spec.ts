@@ -8,6 +8,9 @@ import { expect, openPanel, test } from '../fixtures/staff-test.ts';
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
+// The browser logs the answer that was refused.
+test.use({ allowed: /^console\.error: Failed to load resource: .*409/ });
+
 test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
 
 /** Sends a request and opens its page. */
@@ -100,6 +103,7 @@ test('a version that was replaced meanwhile is refused in words, and the new one
   await expect(desk.getByRole('alert')).toHaveText('Escreva o preço em reais, como 1.250,00.');
   await desk.getByLabel('Preço unitário, R$').fill('1.250,00');
   await button(desk, 'Enviar pelo WhatsApp').click();
+  await expect(desk.getByText('Versão 1, R$ 1.250,00')).toBeVisible();
   await page.reload();
   await expect(proposal(page)).toContainText('R$ 1.250,00');
 

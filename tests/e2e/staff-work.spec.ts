@@ -79,7 +79,7 @@ test('on a phone, a request gets an owner, a day to return, an outcome and a pro
   await expectAccessible(page);
 
   // A proposal keeps its file, which is then replaced and removed.
-  await part(page, 'Proposta Registrar').click();
+  await part(page, 'Proposta Fazer').click();
   const field = page.getByLabel('Arquivo da proposta (se houver)');
   await field.setInputFiles({ name: 'proposta.docx', mimeType: '', buffer: Buffer.from('MZ') });
   await button(page, 'Registrar proposta').click();
