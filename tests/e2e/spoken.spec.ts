@@ -1,13 +1,30 @@
 import type { Locator } from '@playwright/test';
 import { CONTACT_PROMISE } from '../../src/shared/company/promises.ts';
+import { TERM_NAMES } from '../../src/shared/proposal/proposal.ts';
 import { spellReference } from '../../src/shared/request/reference.ts';
 import { chooseFiles, pdf } from '../fixtures/chosen-files.ts';
 import { hold } from '../fixtures/hold.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST } from '../fixtures/quote-form.ts';
 import { cartOf, openShop, products } from '../fixtures/shop.ts';
+import type { SiteServer } from '../fixtures/site-server.ts';
 import { listen } from '../fixtures/spoken.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LONG } from '../fixtures/tier.ts';
+
+/** A colleague has sent a proposal for the only request; its page is published with the customer's next action. */
+const sendProposal = (site: SiteServer) =>
+  site.query(
+    `INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at)
+     SELECT id, 1, $1, 1000, '2099-01-01', 'abc', 'Bia', 'email', now() FROM leads ORDER BY received_at DESC LIMIT 1`,
+    [
+      JSON.stringify({
+        lines: [{ text: 'Rosca', quantity: 1, cents: 1000 }],
+        terms: Object.fromEntries(TERM_NAMES.map((name) => [name, ''])),
+        validUntil: '2099-01-01',
+        drawing: '',
+      }),
+    ],
+  );
 
 // Tests what a screen reader says, word for word. Lines with "»" are from live regions, the others from the focus.
 
@@ -198,5 +215,37 @@ test('answering three questions: one answer, and none before the third', { tag: 
     'Nunca, marcado',
     '» Meça e guarde a ficha. Duas medições com data dizem quantas horas faltam. A primeira é a que mais vale.',
   );
+  await ends();
+});
+
+test('the request’s page: the promise, what is added, and the answer to a proposal', { tag: LONG }, async ({
+  page,
+  site,
+}) => {
+  await openQuoteForm(page);
+  await fillQuoteForm(page);
+  await quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' }).click();
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Acompanhar a solicitação' });
+  const address = (await link.getAttribute('href')) ?? '';
+  await sendProposal(site);
+  await page.goto(address);
+  await expect(page.locator('[data-show=clock]')).toContainText('Respondemos até');
+  const { hears, ends } = await listen(page);
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.focus();
+    await hears(`${name}, botão`);
+    await page.keyboard.press('Enter');
+  };
+  await press('A máquina parou agora');
+  await hears('» Enviando…', '» A equipe foi avisada: vemos primeiro.');
+  await page.getByLabel('Seu nome').focus();
+  await hears('Seu nome, edição, obrigatório');
+  await page.keyboard.type('Rui');
+  await page.keyboard.press('Tab');
+  await hears('Seu cargo, edição, obrigatório');
+  await page.keyboard.type('Comprador');
+  await press('Aceitar a versão 1, R$ 10,00');
+  await hears('» Enviando…', 'Proposta, versão 1, título, nível 3');
   await ends();
 });

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { leadActionPath } from '../../src/shared/inbox/inbox-wire.ts';
+import { KEY_HEADER, SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
+import type { SiteServer } from '../fixtures/site-server.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';
-import { storeLead } from '../fixtures/stored-lead.ts';
+import { STORED_REFERENCE, storeLead } from '../fixtures/stored-lead.ts';
 import { LONG } from '../fixtures/tier.ts';
 import { DESKTOP, expect, PHONE, step, test } from './test.ts';
 import { by, part, text, type Visitor } from './visitor.ts';
@@ -53,4 +57,55 @@ test('on a phone and on a desktop, the staff find a request, answer it and note 
         size.width,
       );
     });
+});
+
+/** Signs a colleague in, who works by calls of their own. Returns a function that posts an action on the stored lead. */
+async function openColleague({ url }: SiteServer, person: string) {
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' };
+  const body = JSON.stringify({ password: PASSPHRASE, person });
+  const { headers: got } = await fetch(`${url}${SESSION_PATH}`, { method: 'POST', headers, body });
+  const cookie = got
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  return async (action: 'responsavel' | 'estado', change: object) => {
+    const response = await fetch(`${url}${leadActionPath(STORED_REFERENCE, action)}`, {
+      method: 'POST',
+      headers: { ...headers, cookie, [KEY_HEADER]: randomUUID() },
+      body: JSON.stringify(change),
+    });
+    expect(response.status).toBe(200);
+  };
+}
+
+test('what a colleague does is on the screen within three seconds, and asked about before the same is done again', {
+  tag: LONG,
+}, async ({ deskVisitor: visitor, deskSite: site }) => {
+  await site.query('TRUNCATE leads, staff_sessions, staff_throttles CASCADE');
+  await storeLead(site);
+  await visitor.tab.resize(DESKTOP.width, DESKTOP.height);
+  await openInbox(visitor);
+  await visitor.click(by('link', /Plásticos Prado/, list));
+  await visitor.sees(by('heading', 'Plásticos Prado'));
+  await visitor.fill(note, 'Ligar às 15h.');
+  const act = await openColleague(site, 'Caio');
+  const waits: number[] = [];
+  const seesWithin = async (what: Parameters<Visitor['sees']>[0]) => {
+    const startedAt = performance.now();
+    await visitor.sees(what);
+    waits.push(performance.now() - startedAt);
+  };
+  await act('responsavel', { assignee: 'Caio', revision: 0 });
+  await seesWithin(by('button', /Responsável Caio/, by('article')));
+  await visitor.click(by('button', 'Responder por email', by('article')));
+  await visitor.sees(text(/^Este pedido é de Caio\./));
+  await visitor.click(by('button', 'Cancelar'));
+  await act('estado', { state: 'discarded', revision: 1 });
+  await seesWithin(by('button', 'Desfazer: Mudou de Novo para Descartado', by('article')));
+  await visitor.click(by('button', 'Responder por email', by('article')));
+  await visitor.sees(text(/Responder e reabrir\?$/));
+  await visitor.click(by('button', 'Cancelar'));
+  expect(await visitor.value(note)).toBe('Ligar às 15h.');
+  console.info(`a colleague's change: ${waits.map(Math.round).join(', ')} ms`);
+  expect(Math.max(...waits)).toBeLessThan(3000);
 });
