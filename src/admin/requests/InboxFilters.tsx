@@ -77,7 +77,7 @@ export function InboxFilters(props: Props) {
             id="inbox-search"
             type="search"
             maxLength={LONGEST_SEARCH}
-            placeholder="Nome, empresa, telefone, referência…"
+            placeholder="Nome, telefone, referência…"
             autoComplete="off"
             value={filters.text}
             onChange={({ currentTarget: { value } }) => onChange({ ...filters, text: value })}
