@@ -40,6 +40,8 @@ async function fillLive(): Promise<void> {
   for (const statement of [
     `INSERT INTO lead_events (lead_id, happened_at, author, kind, note) SELECT id, now(), 'Bia', 'note', 'ligar' FROM leads`,
     `INSERT INTO lead_attachments (file_id, lead_id, position, name, bytes, state, added_at) SELECT gen_random_uuid(), id, 0, 'Rosca.jpg', 0, 'open', now() FROM leads`,
+    `INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at)
+     SELECT id, 1, '{}', 1, now(), '', 'Bia', 'email', now() FROM leads`,
     "INSERT INTO customer_mails (lead_id, kind, started_at) SELECT id, 'received', now() FROM leads",
     `INSERT INTO staff_sessions VALUES ('${hash}', 'Bia', now(), now())`,
     `INSERT INTO push_subscriptions SELECT 'https://push.example/a', id, 'b', 'c', now() FROM staff_sessions`,

@@ -133,6 +133,7 @@ describe('a role', () => {
     '/api/equipe/pedidos',
     '/api/equipe/pedidos.csv',
     '/api/equipe/pedidos/:reference/:action?',
+    '/api/equipe/propostas',
     '/api/equipe/resultados',
     '/api/equipe/situacao',
     '/api/equipe/suspeitos',
