@@ -72,7 +72,7 @@ function drawLines(document: Document, { lines }: ProposalContent): void {
     data: [
       [
         'Item',
-        { ...right, text: 'Quant.' },
+        { ...right, text: 'Peças' },
         { ...right, text: 'Preço unitário' },
         { ...right, text: 'Total' },
       ],

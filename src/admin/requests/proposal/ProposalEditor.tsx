@@ -75,7 +75,7 @@ function LineFields({ line, known, listId, number, problem, onChange, onRemove }
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}-quantity`}>Quant.</label>
+        <label htmlFor={`${id}-quantity`}>Peças</label>
         <input
           id={`${id}-quantity`}
           inputMode="numeric"
