@@ -151,7 +151,10 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
     body: Omit<LeadActions[Action], 'revision'>,
     said: string,
   ): Promise<boolean> => {
-    if (isBusy) return false;
+    if (isBusy) {
+      say('Espere: a mudança anterior ainda está sendo salva.');
+      return false;
+    }
     const isSaved = (await run(action, { ...body, revision } as LeadActions[Action])) !== undefined;
     if (isSaved) {
       say(said);
