@@ -46,56 +46,41 @@ interface LineProps {
   onRemove: (() => void) | undefined;
 }
 
+const LINE_FIELDS = {
+  text: { label: 'Item', mode: 'text' },
+  quantity: { label: 'Peças', mode: 'numeric' },
+  price: { label: 'Preço unitário, R$', mode: 'decimal' },
+} as const;
+const NAMES = Object.keys(LINE_FIELDS) as (keyof typeof LINE_FIELDS)[];
+
 /** A line with its price. An earlier price is offered, never filled in by itself. */
 function LineFields({ line, known, listId, number, problem, onChange, onRemove }: LineProps) {
   const id = useId();
   const wrong = problem?.at?.field;
-  const mark = (field: typeof wrong) => ({
-    'aria-invalid': wrong === field,
-    'aria-describedby': wrong === field ? `${id}-problem` : undefined,
-  });
   // The first problem gets the focus.
   useEffect(() => {
     if (wrong) document.getElementById(`${id}-${wrong}`)?.focus();
   }, [id, wrong]);
   const past = known.find(({ text }) => text.toLowerCase() === line.text.trim().toLowerCase());
-  const set = (name: 'text' | 'quantity' | 'price', value: string) => onChange({ ...line, [name]: value });
+  const set = (name: keyof typeof LINE_FIELDS, value: string) => onChange({ ...line, [name]: value });
   return (
     <li className="proposal-line">
-      <div className="field proposal-text">
-        <label htmlFor={`${id}-text`}>Item</label>
-        <input
-          id={`${id}-text`}
-          list={listId}
-          maxLength={LONGEST_LINE}
-          autoComplete="off"
-          value={line.text}
-          {...mark('text')}
-          onChange={({ currentTarget }) => set('text', currentTarget.value)}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-quantity`}>Peças</label>
-        <input
-          id={`${id}-quantity`}
-          inputMode="numeric"
-          autoComplete="off"
-          value={line.quantity}
-          {...mark('quantity')}
-          onChange={({ currentTarget }) => set('quantity', currentTarget.value)}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-price`}>Preço unitário, R$</label>
-        <input
-          id={`${id}-price`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={line.price}
-          {...mark('price')}
-          onChange={({ currentTarget }) => set('price', currentTarget.value)}
-        />
-      </div>
+      {NAMES.map((name) => (
+        <div key={name} className={`field proposal-${name}`}>
+          <label htmlFor={`${id}-${name}`}>{LINE_FIELDS[name].label}</label>
+          <input
+            id={`${id}-${name}`}
+            inputMode={LINE_FIELDS[name].mode}
+            list={name === 'text' ? listId : undefined}
+            maxLength={LONGEST_LINE}
+            autoComplete="off"
+            value={line[name]}
+            aria-invalid={wrong === name}
+            aria-describedby={wrong === name ? `${id}-problem` : undefined}
+            onChange={({ currentTarget }) => set(name, currentTarget.value)}
+          />
+        </div>
+      ))}
       {past && line.price === '' && (
         <p className="hint">
           Antes: {formatReais(past.cents)}, em {formatDate(past.sentAt)}.{' '}
