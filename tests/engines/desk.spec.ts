@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { leadActionPath } from '../../src/shared/inbox/inbox-wire.ts';
-import { KEY_HEADER, SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
-import type { SiteServer } from '../fixtures/site-server.ts';
+import { openColleague } from '../fixtures/colleague.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';
-import { STORED_REFERENCE, storeLead } from '../fixtures/stored-lead.ts';
+import { storeLead } from '../fixtures/stored-lead.ts';
 import { LONG } from '../fixtures/tier.ts';
 import { DESKTOP, expect, PHONE, step, test } from './test.ts';
 import { by, part, text, type Visitor } from './visitor.ts';
@@ -58,25 +55,6 @@ test('on a phone and on a desktop, the staff find a request, answer it and note 
       );
     });
 });
-
-/** Signs a colleague in, who works by calls of their own. Returns a function that posts an action on the stored lead. */
-async function openColleague({ url }: SiteServer, person: string) {
-  const headers = { origin: url, 'sec-fetch-site': 'same-origin' };
-  const body = JSON.stringify({ password: PASSPHRASE, person });
-  const { headers: got } = await fetch(`${url}${SESSION_PATH}`, { method: 'POST', headers, body });
-  const cookie = got
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  return async (action: 'responsavel' | 'estado', change: object) => {
-    const response = await fetch(`${url}${leadActionPath(STORED_REFERENCE, action)}`, {
-      method: 'POST',
-      headers: { ...headers, cookie, [KEY_HEADER]: randomUUID() },
-      body: JSON.stringify(change),
-    });
-    expect(response.status).toBe(200);
-  };
-}
 
 test('what a colleague does is on the screen within three seconds, and asked about before the same is done again', {
   tag: LONG,
