@@ -103,7 +103,9 @@ export class Person {
   /** On a wide screen the list stays beside the open lead. */
   async closeLead(): Promise<void> {
     const back = button(this.page, 'Voltar à lista');
-    if (await back.isVisible()) await back.click();
+    if (!(await back.isVisible())) return;
+    await back.click();
+    await expect(back).toBeHidden();
   }
 
   async openLead(request: DeskRequest): Promise<void> {

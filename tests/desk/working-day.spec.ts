@@ -67,11 +67,15 @@ async function invite(owner: Person, seller: Person, site: SiteServer): Promise<
   await owner.openInbox();
 }
 
-/** Both change one request; the second person gets a conflict, and chooses again. */
+/** Both change one request before the second has heard of it: that person gets a conflict, and chooses again. */
 async function runConflict(owner: Person, seller: Person, request: DeskRequest): Promise<void> {
+  await seller.page.route(/novidades/, (route) => route.abort());
+  // The stream that is open ends with its line.
+  await seller.context.setOffline(true);
+  await seller.context.setOffline(false);
   await Promise.all([owner.openLead(request), seller.openLead(request)]);
   await owner.choose('Em andamento');
-  await expect(owner.lead.getByRole('button', { name: 'Em andamento' })).toHaveAttribute(
+  await expect(owner.lead.getByRole('button', { name: 'Em andamento', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -79,10 +83,11 @@ async function runConflict(owner: Person, seller: Person, request: DeskRequest):
   await expect(seller.page.getByRole('alert')).toContainText('Outra pessoa mudou este pedido');
   await seller.shoot('conflict');
   await seller.choose('Respondido');
-  await expect(seller.lead.getByRole('button', { name: 'Respondido' })).toHaveAttribute(
+  await expect(seller.lead.getByRole('button', { name: 'Respondido', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+  await seller.page.unroute(/novidades/);
 }
 
 /** Offline for ten minutes: the seller's text stays in the form, and is stored once afterwards. */

@@ -225,11 +225,9 @@ test('the request’s page: the promise, what is added, and the answer to a prop
   await openQuoteForm(page);
   await fillQuoteForm(page);
   await quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' }).click();
-  const link = page.getByRole('dialog').getByRole('link', { name: 'Acompanhar a solicitação' });
-  const address = (await link.getAttribute('href')) ?? '';
-  await sendProposal(site);
-  await page.goto(address);
+  await page.getByRole('dialog').getByRole('link', { name: 'Acompanhar a solicitação' }).click();
   await expect(page.locator('[data-show=clock]')).toContainText('Respondemos até');
+  await sendProposal(site);
   const { hears, ends } = await listen(page);
   const press = async (name: string) => {
     const button = page.getByRole('button', { name, exact: true });
@@ -238,7 +236,13 @@ test('the request’s page: the promise, what is added, and the answer to a prop
     await page.keyboard.press('Enter');
   };
   await press('A máquina parou agora');
-  await hears('» Enviando…', '» A equipe foi avisada: vemos primeiro.');
+  // The button has done its work and is gone: the focus is on what became of it.
+  await hears(
+    '» Enviando…',
+    '» A equipe foi avisada: vemos primeiro.',
+    '» Válida até 01/01/2099.',
+    'A equipe foi avisada: vemos primeiro.',
+  );
   await page.getByLabel('Seu nome').focus();
   await hears('Seu nome, edição, obrigatório');
   await page.keyboard.type('Rui');
@@ -246,6 +250,12 @@ test('the request’s page: the promise, what is added, and the answer to a prop
   await hears('Seu cargo, edição, obrigatório');
   await page.keyboard.type('Comprador');
   await press('Aceitar a versão 1, R$ 10,00');
-  await hears('» Enviando…', 'Proposta, versão 1, título, nível 3');
+  await hears(
+    '» Enviando…',
+    '» Proposta aceita. A equipe foi avisada.',
+    '» Fechada.',
+    /^» Aceita em \d\d\/\d\d, \d\d:\d\d\. Obrigado: a equipe confirma os próximos passos\.$/,
+    'Proposta, versão 1, título, nível 3',
+  );
   await ends();
 });
