@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, tab } from '../fixtures/admin.ts';
+import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { fillQuoteForm, openQuoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
@@ -67,6 +68,16 @@ for (const width of [360, 1280])
     const chat = desk.getByRole('link', { name: 'Mandar o link no WhatsApp' });
     const link = /http\S+#[\w-]{22}/.exec(decodeURIComponent((await chat.getAttribute('href')) ?? ''))?.[0];
     expect(link).toBe(page.url());
+
+    // From the link, as the mail opens it: nothing moves when the proposal has come.
+    const fresh = await context.newPage();
+    await fresh.setViewportSize({ width, height: 740 });
+    const listShifts = await watchShifts(fresh);
+    await fresh.addInitScript(() => localStorage.clear());
+    await fresh.goto(page.url());
+    await expect(proposal(fresh)).toContainText('R$ 1.250,00');
+    expect(await listShifts()).toEqual([]);
+    await fresh.close();
 
     await page.reload();
     await expect(proposal(page)).toContainText('R$ 1.250,00');
