@@ -21,9 +21,19 @@ const ROWS = `SELECT id, page_version, message, withdrawn_at IS NOT NULL AS is_w
 const pageOf = async ({ id }: Row): Promise<StoredPage | undefined> =>
   (await environmentBlobs.read<StoredPage>(pageKey(await secretOf(environmentBlobs, id))))?.value;
 
+/** More reads at once would run into the store's deadline on a busy machine. */
+const READS_AT_ONCE = 50;
+
+async function readPages(rows: readonly Row[]): Promise<(StoredPage | undefined)[]> {
+  const pages: (StoredPage | undefined)[] = [];
+  for (let at = 0; at < rows.length; at += READS_AT_ONCE)
+    pages.push(...(await Promise.all(rows.slice(at, at + READS_AT_ONCE).map(pageOf))));
+  return pages;
+}
+
 /** Counts the pages that show what the database has not committed. Each page is read before its row. */
 export async function countPagesAhead(query: Query): Promise<number> {
-  const pages = await Promise.all((await query<Row>(ROWS)).map(pageOf));
+  const pages = await readPages(await query<Row>(ROWS));
   const versions = new Map((await query<Row>(ROWS)).map(({ id, page_version }) => [id, page_version]));
   return pages.filter((page) => page && page.version > (versions.get(page.leadId) ?? 0)).length;
 }
@@ -61,7 +71,7 @@ export async function judgePages(
   withdrawn: ReadonlySet<string>,
 ): Promise<Record<string, number>> {
   const rows = await query<Row>(ROWS);
-  const pages = await Promise.all(rows.map(pageOf));
+  const pages = await readPages(rows);
   const isWrong = ({ page_version, message, is_withdrawn }: Row, page: StoredPage | undefined) =>
     page?.version !== page_version ||
     page.view?.request.message !== message ||
