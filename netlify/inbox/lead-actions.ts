@@ -9,7 +9,6 @@ import { PROPOSAL_CHANNELS, parseProposal } from '../../src/shared/proposal/prop
 import { cleanText } from '../../src/shared/request/request.ts';
 import { LONGEST_PERSON } from '../../src/shared/staff/staff-wire.ts';
 import { isMailable } from '../leads/page/customer-mail.ts';
-import { findDrawing } from '../leads/proposal/proposal-drawing.ts';
 import { sealOf } from '../leads/proposal/seal.ts';
 import { parseAttachmentIds } from '../leads/receive/request-files.ts';
 import type { FileStore } from '../platform/blob-store.ts';
@@ -145,6 +144,7 @@ function sendProposal(body: Body, by: Action): Perform | undefined {
     if (!content || (channel === 'email' && !(await canMail(services, by.reference))))
       return { kind: 'invalid' };
     // Released later, a drawing would join a proposal that was sent without it.
+    const { findDrawing } = await import('../leads/proposal/proposal-drawing.ts');
     if (!findDrawing(content.drawing)) content.drawing = '';
     const sent = { version, content, channel, hash: sealOf(by.reference, version, content) };
     const result = change({ kind: 'proposal', day: today, sent }, revision, by)?.(services);

@@ -1,3 +1,4 @@
+import { formatWholeDay } from '../../../src/shared/inbox/day.ts';
 import { INBOX_HASH, leadHash } from '../../../src/shared/inbox/inbox-address.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -17,8 +18,6 @@ import { isMailRefused } from './mail-refusal.ts';
 
 const NOBODY = 'Sem responsável';
 
-const formatDay = (day: string) => day.split('-').reverse().join('/');
-
 function describeFollowUp(
   { reference, company, day, time, note }: FollowUp,
   today: string,
@@ -26,7 +25,7 @@ function describeFollowUp(
 ): string {
   // Collapses the visitor's text to one line.
   const name = detail === 'full' ? company.replaceAll(/\s+/g, ' ').trim() : '';
-  const since = day < today ? `desde ${formatDay(day)}` : time ? `hoje às ${time}` : 'para hoje';
+  const since = day < today ? `desde ${formatWholeDay(day)}` : time ? `hoje às ${time}` : 'para hoje';
   const words = detail === 'full' && note ? `: ${note}` : '';
   return `${[formatReference(reference), name, since].filter(Boolean).join('  ')}${words}\n${leadLink(reference)}`;
 }

@@ -1,4 +1,5 @@
 import { company } from '../../../src/shared/company/company.ts';
+import { formatWholeDay } from '../../../src/shared/inbox/day.ts';
 import {
   PROPOSAL_TERMS,
   type ProposalContent,
@@ -9,7 +10,6 @@ import { formatReais } from '../../../src/shared/reais.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import type { Sheet } from '../../../src/shared/tools/screw-sheet.ts';
 import { formatInSaoPaulo } from '../../platform/sao-paulo.ts';
-import { findDrawing } from './proposal-drawing.ts';
 
 /** A version of a proposal, and whom it is for. */
 export interface PrintedProposal {
@@ -33,8 +33,6 @@ const BOLD = 'Helvetica-Bold';
 // The standard fonts have the letters of Windows-1252 alone.
 const OTHERS = /[^\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
 const toPrintable = (text: string): string => text.replaceAll(OTHERS, '?');
-
-export const formatProposalDay = (day: string): string => day.split('-').toReversed().join('/');
 
 export const pdfName = (reference: string, version: number): string =>
   `proposta-${formatReference(reference)}-v${version}.pdf`;
@@ -93,8 +91,11 @@ function drawLines(document: Document, { lines }: ProposalContent): void {
 /** Draws a proposal as a PDF in A4; with the dimensioned drawing if a designer has released its dimensions. */
 export async function drawProposal(proposal: PrintedProposal): Promise<Buffer> {
   const { reference, version, content, hash, sentAt, customer } = proposal;
-  // Loaded when needed: it takes as long to load as the rest of the function.
-  const { default: PDFDocument } = await import('pdfkit');
+  // Loaded when needed: the functions that mail customers start without them, also the one that receives requests.
+  const [{ default: PDFDocument }, { findDrawing }] = await Promise.all([
+    import('pdfkit'),
+    import('./proposal-drawing.ts'),
+  ]);
   const title = hash
     ? `Proposta ${formatReference(reference)}, versão ${version}`
     : `Proposta ${formatReference(reference)} (prévia)`;
@@ -122,7 +123,7 @@ export async function drawProposal(proposal: PrintedProposal): Promise<Buffer> {
   document.moveDown(0.5);
   write(`Para: ${[customer.name, customer.company].filter(Boolean).join(', ')}`);
   write(`Data: ${formatInSaoPaulo(new Date(sentAt))}`);
-  write(`Válida até: ${formatProposalDay(content.validUntil)}`, BOLD);
+  write(`Válida até: ${formatWholeDay(content.validUntil)}`, BOLD);
   document.moveDown();
   drawLines(document, content);
   for (const name of TERM_NAMES) {

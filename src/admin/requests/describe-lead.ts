@@ -1,3 +1,4 @@
+import { formatWholeDay } from '../../shared/inbox/day.ts';
 import type { Delivery, LeadEvent, LeadWork } from '../../shared/inbox/inbox-answers.ts';
 import { type ChosenState, type LeadState, STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import {
@@ -57,10 +58,9 @@ const dayFormat = momentFormat({ year: 'numeric', month: '2-digit', day: '2-digi
 /** The calendar day of a moment in São Paulo, such as 2026-11-24. */
 export const dayOf = (moment: string): string => dayFormat(moment).split('/').toReversed().join('-');
 
-const plainDay = (day: string) => day.split('-').toReversed().join('/');
 /** "24/11", with the year if it is not the current one. */
 export const formatDay = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? plainDay(day).slice(0, 5) : plainDay(day);
+  day.slice(0, 4) === today.slice(0, 4) ? formatWholeDay(day).slice(0, 5) : formatWholeDay(day);
 
 /** When a lead arrived: "há 3 dias, 20/11 14:02"; with the year if it is not the current one. */
 export function describeArrival(receivedAt: string, now: Date): string {
@@ -109,13 +109,13 @@ function describeWork(kind: WorkKind, detail: string | null, author: string): st
     const [day = '', time] = detail?.split(' ') ?? [];
     return day === ''
       ? 'Encerrou o retorno'
-      : `Marcou retorno para ${plainDay(day)}${time ? ` às ${time}` : ''}`;
+      : `Marcou retorno para ${formatWholeDay(day)}${time ? ` às ${time}` : ''}`;
   }
   if (kind === 'proposal') {
     if (detail === null) return 'Tirou a proposta enviada';
     const { day, version } = parseProposalDetail(detail);
     return version === undefined
-      ? `Registrou a proposta enviada em ${plainDay(day)}`
+      ? `Registrou a proposta enviada em ${formatWholeDay(day)}`
       : `Enviou a proposta, versão ${version}`;
   }
   const choice = parseOutcomeDetail(detail);

@@ -1,5 +1,6 @@
 import { parseCartLines } from '../../shared/cart/cart-message.ts';
 import { company } from '../../shared/company/company.ts';
+import { formatWholeDay } from '../../shared/inbox/day.ts';
 import { type ProposalContent, totalOf } from '../../shared/proposal/proposal.ts';
 import { formatReais } from '../../shared/reais.ts';
 import { formatReference } from '../../shared/request/reference.ts';
@@ -63,4 +64,4 @@ export const writeProposalReply = (
   { lines, validUntil }: Pick<ProposalContent, 'lines' | 'validUntil'>,
   link: string,
 ): string =>
-  `Olá, ${firstName(name)}! Segue a proposta da ${company.brand} para o pedido ${formatReference(reference)}: ${formatReais(totalOf(lines))}, válida até ${validUntil.split('-').toReversed().join('/')}. Veja, aceite ou pergunte aqui:\n${link}`;
+  `Olá, ${firstName(name)}! Segue a proposta da ${company.brand} para o pedido ${formatReference(reference)}: ${formatReais(totalOf(lines))}, válida até ${formatWholeDay(validUntil)}. Veja, aceite ou pergunte aqui:\n${link}`;

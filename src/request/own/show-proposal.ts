@@ -1,3 +1,4 @@
+import { formatWholeDay } from '../../shared/inbox/day.ts';
 import { PROPOSAL_TERMS, TERM_NAMES, totalOf } from '../../shared/proposal/proposal.ts';
 import { formatReais } from '../../shared/reais.ts';
 import { PROPOSAL_PDF, pageActionPath, type RequestView } from '../../shared/request/page-wire.ts';
@@ -7,7 +8,6 @@ import { makeElement as make } from '../../site/ui/make-element.ts';
 
 const find = (name: string) => document.querySelector<HTMLElement>(`[data-show=proposal-${name}]`);
 const put = (name: string, ...children: (Node | string)[]) => find(name)?.replaceChildren(...children);
-const dayOf = (day: string) => day.split('-').toReversed().join('/');
 
 /** Today in São Paulo, where a proposal's last day ends. */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
@@ -23,7 +23,7 @@ export function readProposal(
     return { text: `Aceita${at}. Obrigado: a equipe confirma os próximos passos.`, isOpen: false };
   if (answer === 'declined') return { text: `Recusada${at}. Obrigado por avisar.`, isOpen: false };
   if (ending) return { text: 'A solicitação está encerrada.', isOpen: false };
-  const until = dayOf(content.validUntil);
+  const until = formatWholeDay(content.validUntil);
   if (content.validUntil < day)
     return {
       text: `A validade passou em ${until}. Pergunte à equipe se as condições continuam.`,

@@ -14,6 +14,9 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export const parseTime = (value: unknown): string | undefined =>
   typeof value === 'string' && TIME.test(value) ? value : undefined;
 
+/** A day as people read it: 24/11/2026. */
+export const formatWholeDay = (day: string): string => day.split('-').toReversed().join('/');
+
 /** The day that many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
