@@ -115,6 +115,21 @@ test('the cart opens with each product, counts, announces, keeps the focus, and 
   await expect(cart.getByText('Carrinho vazio')).toBeVisible();
 });
 
+test('a product added the moment the cart closes opens it again', async ({ page }) => {
+  await openShop(page);
+  await cartButton(page).click();
+  await cartOf(page).evaluate((dialog) => {
+    const add = document.querySelector<HTMLElement>('article button[aria-label^="Adicionar"]');
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      // Before the event that the browser fires after the dialog has closed.
+      add?.click();
+    }).observe(dialog, { attributeFilter: ['open'] });
+  });
+  await cartOf(page).getByRole('button', { name: 'Fechar carrinho' }).click();
+  await expect(cartOf(page).getByRole('heading', { level: 3 })).toBeFocused();
+});
+
 test('the cart is kept during the visit and empty after a reload', async ({ page }) => {
   await openShop(page);
   await addToCart(page, await firstTitle(page));

@@ -35,6 +35,8 @@ function CartSheet({ whatsappNumber, company }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   /** The last status that screen readers have announced. */
   const announced = useRef<CartStatus>(NO_STATUS);
+  /** Whether the store closed the dialog, not the browser (Escape, the back gesture). */
+  const closes = useRef(false);
   const total = totalQuantity(cart);
   // The closed dialog is not in the page's HTML, where it would stand before the first products.
   const [hasDialog, setHasDialog] = useState(false);
@@ -44,7 +46,10 @@ function CartSheet({ whatsappNumber, company }: Props) {
   useEffect(() => {
     const sheet = hasDialog && dialog.current;
     if (!sheet || sheet.open === isOpen) return;
-    if (!isOpen) return sheet.close();
+    if (!isOpen) {
+      closes.current = true;
+      return sheet.close();
+    }
     const opening = $cartStatus.get();
     const has = (lines: readonly CartLine[]) => lines.some(({ id }) => id === opening.line);
     // The new line is rendered a frame later; the effect then runs again and focuses it.
@@ -71,7 +76,10 @@ function CartSheet({ whatsappNumber, company }: Props) {
   }, [isOpen, status]);
   const close = () => $isCartOpen.set(false);
   const closed = () => {
-    close();
+    // The event comes a moment after the dialog has closed: a product added in between has opened the cart again.
+    if (!closes.current) close();
+    closes.current = false;
+    if (dialog.current?.open) return;
     // The browser returns the focus to the element that opened the dialog; a shared cart opens it without one.
     if (document.activeElement === document.body) button.current?.focus();
     // The browser returns the focus without scrolling, and the page behind the cart may have been scrolled by keyboard.
