@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { CONTACT_PROMISE } from '../shared/company/promises.ts';
 import { CONTACT_FIELDS } from '../shared/request/fields.ts';
 import { URGENT_CONFIRMED } from '../shared/request/urgency.ts';
@@ -28,7 +28,8 @@ interface Props {
 function Form({ whatsappUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);
   // Before useSending, which starts the message box and takes over the form: the draft must be restored by then.
-  const message = useMessage(form);
+  const [held, setHeld] = useState('');
+  const message = useMessage(form, setHeld);
   const { state, sending } = useSending(form, message);
   const filesOnWay = useStore($filesOnWay);
   const received = useRef<HTMLParagraphElement>(null);
@@ -71,6 +72,18 @@ function Form({ whatsappUrl }: Props) {
           </p>
         )}
         {refusal && <ErrorSummary key={state.refusals} {...refusal} />}
+        <p className="form-held text-small sm:col-span-2">
+          {held && (
+            <>
+              <span className="truncate">
+                Já no pedido: <strong>{held}</strong>
+              </span>
+              <a className="underline underline-offset-4" href="#message">
+                ver na mensagem
+              </a>
+            </>
+          )}
+        </p>
         <fieldset className="contents" disabled={isWaiting}>
           <legend className="sr-only">Dados do pedido</legend>
           {CONTACT_FIELDS.map((spec) => (

@@ -3,6 +3,7 @@ import { $cart } from '../shop/cart/cart.store.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
 import { loadDraft, saveDraft } from './draft.ts';
 import { fillFields, readDraft, restoreFields } from './form-fields.ts';
+import { describeHeld } from './held-words.ts';
 import { createMessageBox, type MessageBox } from './message-box.ts';
 
 export type DraftedMessage = MessageBox & {
@@ -10,8 +11,11 @@ export type DraftedMessage = MessageBox & {
   save: () => void;
 };
 
-/** Stores the form's draft, and keeps its message in sync with the cart. */
-export function useMessage(form: RefObject<HTMLFormElement | null>) {
+/**
+ * Stores the form's draft, and keeps its message in sync with the cart.
+ * @param onHeld told what the message holds (describeHeld), but not while the visitor types it
+ */
+export function useMessage(form: RefObject<HTMLFormElement | null>, onHeld: (held: string) => void) {
   const box = useRef<DraftedMessage>(undefined);
 
   useEffect(() => {
@@ -21,7 +25,11 @@ export function useMessage(form: RefObject<HTMLFormElement | null>) {
     // On a reload, browsers would restore the message with the lines of an old cart.
     field.autocomplete = 'off';
     const made = createMessageBox(field, $cart);
-    const save = () => saveDraft({ ...readDraft(owner), message: made.words() });
+    const tell = () => onHeld(describeHeld(field.value));
+    const save = () => {
+      saveDraft({ ...readDraft(owner), message: made.words() });
+      if (document.activeElement !== field) tell();
+    };
     box.current = { ...made, save };
     const settle = () => {
       made.settle();
@@ -44,6 +52,8 @@ export function useMessage(form: RefObject<HTMLFormElement | null>) {
     // Includes text typed before the island hydrated.
     made.restore(message);
     save();
+    // Even if a tool has filled the message and focused it.
+    tell();
     field.addEventListener('focusout', settle);
     addEventListener('pagehide', settle);
     addEventListener('pageshow', catchUp);
@@ -53,7 +63,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>) {
       removeEventListener('pagehide', settle);
       removeEventListener('pageshow', catchUp);
     };
-  }, [form]);
+  }, [form, onHeld]);
 
   return box;
 }

@@ -31,6 +31,8 @@ interface PageFacts {
   crumb?: string;
   /** The page's name in the label that counts its floating WhatsApp button. Without it the page has no button. */
   source?: string;
+  /** It has a quote form of its own, at `#orcamento`; every other page leads to the home page's. */
+  hasForm?: boolean;
   /** Search engines must not list it. */
   isUnlisted?: boolean;
 }
@@ -38,20 +40,24 @@ interface PageFacts {
 /** Further metadata of each page. */
 export const PAGE_FACTS = {
   home: { source: 'Home' },
-  extruders: { crumb: 'Extrusoras', source: 'Extrusoras' },
-  injectors: { crumb: 'Injetoras', source: 'Injetoras' },
-  blowMoulders: { crumb: 'Sopradoras', source: 'Sopradoras' },
-  injectorSets: { crumb: 'Rosca e Canhão para Injetoras', source: 'Rosca e Canhão Injetoras' },
-  extruderSets: { crumb: 'Rosca e Canhão para Extrusora de Polímeros', source: 'Rosca e Canhão Extrusora' },
-  shop: { crumb: 'Loja', source: 'Loja' },
+  extruders: { crumb: 'Extrusoras', source: 'Extrusoras', hasForm: true },
+  injectors: { crumb: 'Injetoras', source: 'Injetoras', hasForm: true },
+  blowMoulders: { crumb: 'Sopradoras', source: 'Sopradoras', hasForm: true },
+  injectorSets: { crumb: 'Rosca e Canhão para Injetoras', source: 'Rosca e Canhão Injetoras', hasForm: true },
+  extruderSets: {
+    crumb: 'Rosca e Canhão para Extrusora de Polímeros',
+    source: 'Rosca e Canhão Extrusora',
+    hasForm: true,
+  },
+  shop: { crumb: 'Loja', source: 'Loja', hasForm: true },
   shopAdmin: { crumb: 'Administração da Loja', isUnlisted: true },
   editor: { crumb: 'Editor de conteúdo', isUnlisted: true },
   guides: { crumb: 'Guias', source: 'Guias' },
   tools: { crumb: 'Ferramentas', source: 'Ferramentas' },
-  measuring: { crumb: 'Ficha de medição', source: 'Medição' },
-  selection: { crumb: 'Seleção de rosca', source: 'Seleção' },
-  payback: { crumb: 'Retorno da recuperação', source: 'Retorno' },
-  triage: { crumb: 'Recuperar ou trocar?', source: 'Recuperar ou trocar' },
+  measuring: { crumb: 'Ficha de medição', source: 'Medição', hasForm: true },
+  selection: { crumb: 'Seleção de rosca', source: 'Seleção', hasForm: true },
+  payback: { crumb: 'Retorno da recuperação', source: 'Retorno', hasForm: true },
+  triage: { crumb: 'Recuperar ou trocar?', source: 'Recuperar ou trocar', hasForm: true },
   faq: { crumb: 'Perguntas Frequentes', source: 'FAQ' },
   testimonials: { crumb: 'Depoimentos', source: 'Depoimentos' },
   privacyPolicy: { crumb: 'Política de Privacidade', isUnlisted: true },
@@ -76,6 +82,10 @@ export const ANCHORS = {
   articles: '/#articles',
   contact: '/#contact',
 } as const;
+
+/** Where the quote form is for a page at a path. */
+export const findFormHref = (path: string): string =>
+  findPageFacts(path)?.hasForm ? '#orcamento' : ANCHORS.contact;
 
 /** Former paths of articles; netlify.toml redirects them (301) to the current ones. */
 export const ARTICLE_REDIRECTS: Readonly<Record<string, string>> = {

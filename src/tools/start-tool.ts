@@ -1,3 +1,4 @@
+import { openChat } from '../site/ui/open-chat.ts';
 import { linkTo, readAddress, writeAddress } from './address-values.ts';
 import { fillRequest } from './fill-request.ts';
 import { keep, readKept, type ToolValues } from './kept-values.ts';
@@ -18,6 +19,9 @@ export type Problems = Readonly<Record<string, string>>;
 const WRITE_AFTER_MS = 400;
 /** The pause after which a number counts as complete. */
 const PAUSE_MS = 900;
+
+/** The link's own text, and the tool's lines below it. */
+const chatText = (href: string, lines: string) => `${new URL(href).searchParams.get('text')}\n\n${lines}`;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const controlsOf = (form: HTMLFormElement): Control[] =>
@@ -79,7 +83,8 @@ export function startTool(
   const page = document.querySelector<HTMLElement>('[data-tool]');
   const form = page?.querySelector('form');
   const region = page?.querySelector('[data-tool-heard]');
-  if (!page || !form || !region) throw new Error('tools: no form');
+  const chatLink = page?.querySelector<HTMLAnchorElement>('[data-tool-action=chat]');
+  if (!page || !form || !region || !chatLink) throw new Error('tools: no form');
   let result: ToolResult = {};
   let timer = 0;
   /** The name of the field that is being typed into; empty: none. */
@@ -110,12 +115,27 @@ export function startTool(
     const { said } = result;
     result = update(form, sift);
     page.toggleAttribute('data-has-result', Boolean(result.text));
+    tellBar(result);
     // Not by say.ts: it is bundled with the code of the islands.
     if (halfTyped) {
       region.textContent = '';
       // Compare with the last sentence that was announced.
       result.said = said;
     } else if (!isSilent && result.said !== said) region.textContent = result.said ?? '';
+  };
+  const tellBar = async ({ text = '', chat, said = '' }: ToolResult) => {
+    // Only phones have the bar at the foot.
+    if (!matchMedia('(width < 40rem)').matches) return;
+    const { fillAskBar } = await import('../site/ui/fill-ask-bar.ts');
+    fillAskBar({
+      words: text && said,
+      chat: chat && chatText(chatLink.href, chat),
+      carry: (click) => {
+        if (!text) return;
+        click.preventDefault();
+        fillRequest(text);
+      },
+    });
   };
   const endTyping = () => {
     clearTimeout(pause);
@@ -174,11 +194,8 @@ export function startTool(
       fillRequest(result.text);
     }
     if (toolAction === 'chat' && button instanceof HTMLAnchorElement && result.chat) {
-      // Tags read the link's URL when it is clicked, so the figures are never in it.
       event.preventDefault();
-      const link = new URL(button.href);
-      link.search = `text=${encodeURIComponent(`${link.searchParams.get('text')}\n\n${result.chat}`)}`;
-      open(link, '_blank', 'noopener');
+      openChat(button.href, chatText(button.href, result.chat));
     }
     if (toolAction === 'print') print();
     if (toolAction === 'clear') {

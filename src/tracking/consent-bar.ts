@@ -17,12 +17,12 @@ export function connectBar(bar: HTMLElement, { current, choose }: Hooks): () => 
   // Keeps the end of the page, floating buttons and focused elements from being covered by the bar, one frame after it
   // appears. Set inline per element: a custom property on the root would restyle the whole page.
   const makeRoom = () => {
-    const height = `${bar.offsetHeight}px`;
-    // 0.5rem more for the focus outline.
-    document.documentElement.style.scrollPaddingBottom = `calc(${height} + 0.5rem)`;
-    document.body.style.paddingBottom = height;
-    for (const { style } of document.querySelectorAll<HTMLElement>('.floating'))
-      style.translate = `0 -${height}`;
+    const height = `${bar.getBoundingClientRect().height}px`;
+    // 3.5rem more for the bar at a phone's foot and the focus outline.
+    document.documentElement.style.scrollPaddingBottom = `calc(${height} + 3.5rem)`;
+    // At the end of the page the bar at the foot is below this margin, and is moved up by as much.
+    document.querySelector<HTMLElement>('body > footer')?.style.setProperty('margin-bottom', height);
+    document.querySelector<HTMLElement>('.ask-bar')?.style.setProperty('translate', `0 -${height}`);
   };
   new ResizeObserver(() => setTimeout(makeRoom)).observe(bar);
 

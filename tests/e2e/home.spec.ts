@@ -68,10 +68,12 @@ test.describe('on the first visit with a phone', () => {
     for (const part of [page.getByRole('heading', { level: 1 }), quote])
       expect(await endOf(part)).toBeLessThanOrEqual(fold);
     await quote.click({ trial: true });
-    const floating = page.locator('a.floating');
-    await expect.poll(async () => (await floating.boundingBox())?.y).toBeLessThan(fold - 48);
-    const top = (await floating.boundingBox())?.y ?? 0;
-    expect(await endOf(page.getByRole('button', { name: /animação$/ }))).toBeLessThanOrEqual(top);
+    // Both ways to ask are above the consent bar, and the hero's three are above them.
+    const ways = page.getByRole('complementary', { name: 'Atendimento' });
+    await expect.poll(() => endOf(ways)).toBeLessThanOrEqual(fold);
+    const top = (await ways.boundingBox())?.y ?? 0;
+    for (const name of ['Solicite Orçamento', 'Nossos Serviços', 'ou pelo formulário'])
+      expect(await endOf(page.locator('#home').getByRole('link', { name }))).toBeLessThanOrEqual(top);
 
     // Every section is laid out, so that none has an estimated height.
     const style = await page.addStyleTag({ content: '* { --wait: none }' });
@@ -79,7 +81,7 @@ test.describe('on the first visit with a phone', () => {
     await style.evaluate((element) => (element as Element).remove());
 
     await page.getByRole('button', { name: 'Recusar' }).click();
-    for (const name of ['Solicite Orçamento', 'Nossos Serviços']) {
+    for (const name of ['Solicite Orçamento', 'Nossos Serviços', 'ou pelo formulário']) {
       const link = page.locator('#home').getByRole('link', { name });
       const isCovered = await link.evaluate((element) => {
         const { left, right, top: y, height } = element.getBoundingClientRect();

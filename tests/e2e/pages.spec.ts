@@ -19,7 +19,7 @@ const DIFFERENT_ON_DESKTOP: readonly string[] = [
   ROUTES.measuring,
 ];
 const VISITS = [
-  { width: 360, height: 740, pictureBytes: 35_000, paths: TEMPLATES },
+  { width: 360, height: 640, pictureBytes: 35_000, paths: TEMPLATES },
   {
     width: 1280,
     height: 800,
@@ -51,7 +51,11 @@ const layOut = (page: Page) =>
     await Promise.all(waits.map(({ finished }) => finished));
   });
 
-/** Scrolls from the top to the end, as a person does. Lists where the WhatsApp buttons are covered or not green. */
+/**
+ * Scrolls from the top to the end, as a person does. Lists where the WhatsApp buttons are covered or not green, and on a
+ * phone where something that stays in place covers what one reads: only strips as wide as the screen, at its edges, may
+ * stay, and together they leave at least half of it.
+ */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const faults: string[] = [];
@@ -69,6 +73,25 @@ const scrollThrough = (page: Page) =>
         const hit = document.elementFromPoint(left + width / 2, y + height / 2);
         if (getComputedStyle(floating).opacity !== '1' || !hit || !floating.contains(hit))
           faults.push(`the floating button is covered at ${top} px`);
+      }
+      if (innerWidth < 640) {
+        const stays = [...document.querySelectorAll('body *')].filter(
+          (element) =>
+            /fixed|sticky/.test(getComputedStyle(element).position) &&
+            element.checkVisibility({ opacityProperty: true }),
+        );
+        const isIn = (y: number) =>
+          stays.find((element) => element.contains(document.elementFromPoint(innerWidth / 2, y)));
+        const rows = Array.from({ length: innerHeight / 4 }, (_, index) => index * 4 + 2);
+        const free = rows.filter((y) => !isIn(y));
+        const [from = 0, to = 0] = [free.at(0), free.at(-1)];
+        if (to - from < innerHeight / 2 - 8) faults.push(`only ${to - from} px to read at ${top} px`);
+        for (const y of free.filter((_, index) => index % 4 === 0))
+          for (let x = 4; x < innerWidth; x += 16) {
+            const hit = document.elementFromPoint(x, y);
+            const by = stays.find((element) => element.contains(hit));
+            if (by) faults.push(`${by.className} covers the page at ${top} px`);
+          }
       }
       if (header?.checkVisibility() && getComputedStyle(header).backgroundColor !== green)
         faults.push(`the header's button is not green at ${top} px`);
@@ -142,6 +165,18 @@ for (const { width, height, pictureBytes, paths } of VISITS) {
         promise(await page.locator('a.floating').count(), 'the floating button').toBe(hasButton ? 1 : 0);
 
         const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+        if (width === 360 && hasButton) {
+          const ways = page.getByRole('complementary', { name: 'Atendimento' }).getByRole('link');
+          const tops = await ways.evaluateAll((links) =>
+            links.map((link) => link.getBoundingClientRect().top),
+          );
+          const top = Math.min(...tops, (await bar(page).boundingBox())?.y ?? height);
+          promise(tops.length, 'both ways to ask').toBe(2);
+          promise(
+            (heading?.y ?? height) + (heading?.height ?? 0),
+            'the heading is above both ways',
+          ).toBeLessThanOrEqual(top);
+        }
         await page.mouse.click((heading?.x ?? 0) + 5, (heading?.y ?? 0) + 5);
         await page.mouse.click(3, 300);
         const stays = await page.evaluate(() => [location.pathname, scrollY]);

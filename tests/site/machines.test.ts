@@ -69,13 +69,14 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
     expect(sources.filter((address) => !/^https?:\/\/[^/]+\/./.test(address))).toEqual([]);
   });
 
-  test('starts with its title, an introduction, an eager picture, four key facts and two links', () => {
+  test('starts with its title, an introduction, an eager picture, four key facts and three links', () => {
     const hero = page.main.querySelector('section');
     expect(textOf(hero?.querySelector('h1') ?? null).length).toBeGreaterThan(15);
     expect(textOf(hero?.querySelector('p') ?? null).length).toBeGreaterThan(80);
     expect(hero?.querySelectorAll('dt')).toHaveLength(4);
     expect(hero?.querySelector('img')?.attributes).toMatchObject({ fetchpriority: 'high', loading: 'eager' });
-    expect(hero?.querySelectorAll('a')).toHaveLength(2);
+    expect(hero?.querySelectorAll('a')).toHaveLength(3);
+    expect(hero?.querySelector('a[href="#orcamento"]')?.textContent).toBe('ou pelo formulário');
   });
 
   test('has no two sections in a row with the same layout', () => {

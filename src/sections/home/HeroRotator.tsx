@@ -10,11 +10,12 @@ interface Props {
   suffix: string;
   claim: string;
   servicesHref: string;
+  formHref: string;
   /** The WhatsApp link of each machine's quote. */
   quoteUrls: Readonly<Record<Machine, string>>;
 }
 
-function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
+function Rotator({ title, suffix, claim, servicesHref, formHref, quoteUrls }: Props) {
   const machine = useStore($machine, { ssr: 'initial' });
   // Undefined until the effect reads the visitor's setting: the server does not know it.
   const [isPaused, setPaused] = useState<boolean>();
@@ -49,7 +50,7 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
           </span>
         </span>
       </h1>
-      <div className="mt-3 flex flex-wrap items-center gap-y-1.5 sm:gap-x-3 sm:gap-y-2 sm:mt-7 sm:not-short:order-last">
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:gap-y-2 sm:mt-7 sm:not-short:order-last">
         <a
           className="button button-whatsapp max-sm:w-full"
           href={quoteUrls[machine]}
@@ -59,8 +60,11 @@ function Rotator({ title, suffix, claim, servicesHref, quoteUrls }: Props) {
         >
           <Icon name="whatsapp" /> Solicite Orçamento <span className="sr-only">(WhatsApp, nova aba)</span>
         </a>
-        <a className="button button-quiet max-sm:px-2.5" href={servicesHref}>
+        <a className="button button-quiet max-sm:px-2.5 max-sm:text-small" href={servicesHref}>
           Nossos Serviços
+        </a>
+        <a className="text-action text-small" href={formHref}>
+          ou pelo formulário
         </a>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
         <div

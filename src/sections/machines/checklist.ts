@@ -1,4 +1,5 @@
 import { ANCHORS } from '../../shared/routes.ts';
+import { openChat } from '../../site/ui/open-chat.ts';
 import { readLines, TYPED } from './checklist-lines.ts';
 import { CHECKLIST_FORM } from './quote-terms.ts';
 
@@ -37,11 +38,15 @@ function showPicks(): void {
 export function enhanceChecklist(): void {
   const form = document.querySelector<HTMLFormElement>(`#${CHECKLIST_FORM}`);
   if (!form) return;
+  // Only phones have the bar at the foot.
+  const shown = matchMedia('(width < 40rem)').matches ? import('./show-asked.ts') : undefined;
+  shown?.then(({ watchAsked }) => watchAsked(form));
   // Restores first, so that lines typed on an earlier visit are not taken for deleted ones.
   const start = async () => {
     const draft = await import('./checklist-draft.ts');
     draft.takeTyped();
     draft.restoreLines(form);
+    shown?.then(({ showAsked }) => showAsked(form));
     return draft;
   };
   let started: ReturnType<typeof start> | undefined;
@@ -82,10 +87,7 @@ export function enhanceChecklist(): void {
   form.querySelector<HTMLAnchorElement>('[data-checklist-chat]')?.addEventListener('click', (event) => {
     const lines = readLines(form);
     if (!lines) return;
-    // Tags read the link's address when it is clicked, so the visitor's text is never in it.
     event.preventDefault();
-    const link = new URL((event.currentTarget as HTMLAnchorElement).href);
-    link.search = `text=${encodeURIComponent(lines)}`;
-    open(link, '_blank', 'noopener');
+    openChat((event.currentTarget as HTMLAnchorElement).href, lines);
   });
 }

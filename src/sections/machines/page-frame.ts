@@ -1,4 +1,5 @@
 import { company } from '../../shared/company/company.ts';
+import { findPageFacts } from '../../shared/routes.ts';
 import { canonicalUrl } from '../../site/seo/metadata.ts';
 import { buildService, type StructuredData } from '../../site/seo/structured-data.ts';
 import type { MachineData } from './machine.schema.ts';
@@ -26,6 +27,6 @@ export function buildPageFrame(machine: FrameContent, site: URL | undefined) {
     title,
     description,
     structuredData: site ? [buildMachineService(machine, site)] : [],
-    floatingWhatsApp: { text },
+    floatingWhatsApp: { text, words: findPageFacts(MACHINE_PAGES[page].path)?.crumb ?? '' },
   };
 }

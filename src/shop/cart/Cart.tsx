@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CartLine, itemCount, totalQuantity } from '../../shared/cart/cart.ts';
+import { buildCartMessage } from '../../shared/cart/cart-message.ts';
 import { addStyle } from '../../site/ui/add-style.ts';
+import { fillAskBar } from '../../site/ui/fill-ask-bar.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { IconButton } from '../../site/ui/IconButton.tsx';
 import { IslandBoundary } from '../../site/ui/IslandBoundary.tsx';
@@ -42,6 +44,13 @@ function CartSheet({ whatsappNumber, company }: Props) {
   const [hasDialog, setHasDialog] = useState(false);
   useEffect(() => setHasDialog(true), []);
   useSharedCart();
+  useEffect(() => {
+    const count = totalQuantity(cart);
+    fillAskBar({
+      words: count > 0 ? `${itemCount(count)} no carrinho` : '',
+      chat: count > 0 ? buildCartMessage(cart) : undefined,
+    });
+  }, [cart]);
 
   useEffect(() => {
     const sheet = hasDialog && dialog.current;

@@ -1,0 +1,26 @@
+import { openChat } from './open-chat.ts';
+
+interface Asked {
+  /** What the bar shows; empty: what the page was built with. */
+  words: string;
+  /** The chat's text; undefined: the link's own. */
+  chat?: string | undefined;
+  /** Puts what is shown into the form, before its link is followed. */
+  carry?: ((click: MouseEvent) => void) | undefined;
+}
+
+/** Shows in the bar at a phone's foot (AskBar.astro) what the visitor has chosen or reads, and lets both halves carry it. */
+export function fillAskBar({ words, chat, carry }: Asked): void {
+  const [whatsApp, form] = document.querySelectorAll<HTMLAnchorElement>('.ask-bar a');
+  const shown = form?.lastElementChild;
+  if (!whatsApp || !form || !(shown instanceof HTMLElement)) return;
+  shown.dataset['built'] ??= shown.textContent;
+  const next = words || shown.dataset['built'];
+  if (shown.textContent !== next) shown.textContent = next;
+  whatsApp.onclick = (click) => {
+    if (chat === undefined) return;
+    click.preventDefault();
+    openChat(whatsApp.href, chat);
+  };
+  form.onclick = carry ?? null;
+}
