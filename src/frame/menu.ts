@@ -42,7 +42,9 @@ function followPointer(menu: HTMLDetailsElement): void {
 function enhance(menu: HTMLDetailsElement): void {
   if (menu.dataset['menu'] === 'hover') followPointer(menu);
   menu.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('a')) close(menu);
+    // The scrim of the phone's menu is part of the <details> element itself. Closed by the click, not by the press before
+    // it: the click would then reach what is below the scrim.
+    if (target === menu || (target as Element).closest('a')) close(menu);
   });
   menu.addEventListener('focusout', (event) => {
     if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) close(menu);
@@ -61,7 +63,6 @@ export function enhanceMenus(): void {
     }
   });
   addEventListener('pointerdown', ({ target }) => {
-    // The scrim of the phone's menu is part of the <details> element itself.
-    for (const menu of menus) if (target === menu || !menu.contains(target as Node)) close(menu);
+    for (const menu of menus) if (!menu.contains(target as Node)) close(menu);
   });
 }

@@ -186,7 +186,7 @@ test('a CSV file is exported and imported, and a foreign one is refused', async 
 test('the result goes into the request with the visitor’s words, and to the payback', async ({ page }) => {
   await page.goto(MEASURING);
   await measure(page, { ...SHEET, ...WORDS });
-  await page.getByRole('link', { name: 'Pedir orçamento' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pedir orçamento' }).click();
   const message = quoteForm(page).getByRole('textbox', { name: 'Mensagem' });
   await expect(message).toHaveValue(/^Ficha de medição: extrusora, Marca X, Linha 3, Ø 60,00 mm, L\/D 24/);
   await expect(message).toHaveValue(

@@ -110,7 +110,7 @@ test('the drawing is saved as DXF, PDF and SVG with the numbers of the result', 
 test('“Pedir orçamento” fills the message with the result', async ({ page }) => {
   await page.goto(`${PATH}#maquina=injetora&d=60&carga=vidro&quanto=30`);
   await expect(drawing(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Pedir orçamento' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pedir orçamento' }).click();
   const message = quoteForm(page).getByRole('textbox', { name: 'Mensagem' });
   await expect(message).toBeFocused();
   await expect(message).toHaveValue(

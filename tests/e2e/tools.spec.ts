@@ -119,14 +119,14 @@ test('“Pedir orçamento” fills the message, and keeps the visitor’s own te
   // The form's island has hydrated and keeps a draft.
   await expect(quoteForm(page)).toHaveAttribute('novalidate');
   await message.fill('Rosca de 60 mm.');
-  await page.getByRole('link', { name: 'Pedir orçamento' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pedir orçamento' }).click();
   await expect(message).toBeFocused();
   await expect(message).toHaveValue(
     /^Retorno da recuperação[\s\S]*Retífica: R\$.6\.000[\s\S]*Rosca de 60 mm\.$/,
   );
   // Another result replaces the lines of the first.
   await field(page, 'Preço da peça nova').fill('10.000');
-  await page.getByRole('link', { name: 'Pedir orçamento' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pedir orçamento' }).click();
   await expect(message).toHaveValue(/R\$.3\.000[\s\S]*Rosca de 60 mm\.$/);
   await expect(message).not.toHaveValue(/R\$.6\.000/);
   await page.reload();
@@ -197,7 +197,7 @@ test.describe('without JavaScript', () => {
     await page.goto(PAYBACK);
     await expect(page.locator('main noscript p')).toContainText('O cálculo precisa de JavaScript');
     await expect(page.getByRole('button', { name: 'Copiar link' })).toBeHidden();
-    await page.getByRole('link', { name: 'Pedir orçamento' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Pedir orçamento' }).click();
     await expect(page.getByRole('heading', { name: 'Solicite seu Orçamento' })).toBeInViewport();
   });
 });
