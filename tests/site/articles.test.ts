@@ -67,6 +67,13 @@ describe.each([...paths, ...guides])('%s', (path) => {
     }
   });
 
+  test('asks for the request below its first figure', () => {
+    const figure = body.querySelector('figure');
+    const ask = figure?.nextElementSibling;
+    if (figure) expect(textOf(ask ?? null)).toMatch(/\? Pedir orçamento$/);
+    if (figure) expect(ask?.querySelector('a')?.getAttribute('href')).toBe('/#contact');
+  });
+
   test('numbers its figures and tables in order', () => {
     const captions = body.querySelectorAll('figcaption').map(textOf);
     for (const kind of ['Figura', 'Tabela']) {
@@ -80,7 +87,7 @@ describe.each([...paths, ...guides])('%s', (path) => {
   test('its structured data matches the visible text', () => {
     expect(dataOf(document, 'TechArticle')).toMatchObject({
       headline: textOf(document.querySelector('h1')),
-      wordCount: countWords(body.innerHTML),
+      wordCount: countWords(body.innerHTML.replace(/<p [^>]*data-ask.*?<\/p>/s, '')),
       mainEntityOfPage: { '@id': document.querySelector('link[rel=canonical]')?.getAttribute('href') },
     });
   });
