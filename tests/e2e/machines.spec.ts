@@ -172,6 +172,17 @@ test.describe('the zones of the screw', () => {
     const quote = links.getByRole('link', { name: 'Orçamento' });
     await expect(quote).toBeInViewport({ ratio: 1 });
     expect((await quote.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // Also a link of which Chromium already sees 32 px scrolls into sight when the Tab key reaches it.
+    for (const link of (await links.getByRole('link').all()).slice(0, -1)) {
+      await link.focus();
+      await page.keyboard.press('Tab');
+      const isCovered = await links.evaluate(() => {
+        const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !document.activeElement?.contains(hit);
+      });
+      expect(isCovered).toBe(false);
+    }
     const current = () => links.evaluate((bar) => bar.querySelector(':target-current')?.textContent);
     await links.getByRole('link', { name: 'Vantagens' }).click();
     await expect.poll(current).toBe('Vantagens');
