@@ -42,7 +42,7 @@ export function ErrorSummary({ notice, problems }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; this is a list of links
     <div
       ref={summary}
-      className="grid justify-items-start gap-3 rounded-corner border border-alarm bg-alarm-wash p-4 sm:col-span-2"
+      className="grid scroll-mt-8 justify-items-start gap-3 rounded-corner border border-alarm bg-alarm-wash p-4 sm:col-span-2"
       role="group"
       tabIndex={-1}
       aria-labelledby={TITLE_ID}

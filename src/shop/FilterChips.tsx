@@ -31,14 +31,14 @@ export function FilterChips({ filters, onChange }: Props) {
   return (
     <ul className="flex gap-2" aria-label="Filtros ativos">
       {chips.map(({ name, label }) => (
-        <li key={name} ref={toNeighbour}>
+        <li key={name} ref={toNeighbour} className="max-w-full">
           <button
             type="button"
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-corner border border-steel-300 bg-white px-3 text-small hover:border-ink"
+            className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-corner border border-steel-300 bg-white px-3 text-small hover:border-ink"
             aria-label={`Remover filtro ${label}`}
             onClick={() => onChange({ [name]: NO_FILTERS[name] })}
           >
-            <span className="max-w-48 truncate">{label}</span> <Icon name="close" size={16} />
+            <span className="max-w-48 min-w-0 truncate">{label}</span> <Icon name="close" size={16} />
           </button>
         </li>
       ))}

@@ -37,7 +37,7 @@ function Marked({ text, query }: { text: string; query: string }) {
 
 function Badges({ featured, inStock }: Pick<Product, 'featured' | 'inStock'>) {
   return (
-    <ul className="absolute top-3 left-3 flex gap-2 text-note font-semibold">
+    <ul className="absolute inset-x-3 top-3 flex flex-wrap gap-2 text-note font-semibold">
       {featured && (
         <li className="rounded-corner border border-ink bg-ink px-2 py-0.5 text-white">Destaque</li>
       )}

@@ -45,6 +45,13 @@ test('the cart opens with each product, counts, announces, keeps the focus, and 
   await expect(cart.getByRole('heading', { level: 3 })).toBeFocused();
   await expect(cartStatus(page)).toHaveText('Adicionado ao orçamento');
   await expect(count(page)).toContainText('1 item');
+  const price = lineOf(page, title).getByText('Sob consulta', { exact: true });
+  await expect(lineOf(page, title)).toContainText(/Faixa de preço: R\$\s[\d.]+ a R\$\s[\d.]+ Sob consulta/);
+  const [above, below] = [price, cart.getByRole('button', { name: /^Diminuir/ })].map((part) =>
+    part.boundingBox(),
+  );
+  const { y = 0, height = 0 } = (await above) ?? {};
+  expect((await below)?.y).toBeGreaterThanOrEqual(y + height);
   await expect(cart.getByRole('button', { name: `Diminuir quantidade: ${title}` })).toBeDisabled();
   await expectAccessible(page);
   // No toast covers it.

@@ -151,24 +151,45 @@ test.describe('the zones of the screw', () => {
       await expect(picture, 'the worn and the reground screw').not.toHaveJSProperty('naturalWidth', 0);
   });
 
-  test('a phone scrolls the enlarged drawing to the chosen zone', { tag: LONG }, async ({ page }) => {
+  test('a phone shows the whole drawing with its lengths, and the way to the quote beside the links to the sections', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/sopradoras');
-    for (const [index, name] of [
-      [2, 'Dosagem'],
-      [0, 'Alimentação'],
-      [3, 'Misturador'],
-      [1, 'Compressão'],
-    ] as const) {
-      await zones(page).getByText(name).click();
-      const stage = await page.locator('.stage').boundingBox();
-      const band = await page.locator('.zones .zone').nth(index).boundingBox();
-      expect(band?.x).toBeGreaterThanOrEqual((stage?.x ?? 0) - 1);
-      expect((band?.x ?? 0) + (band?.width ?? 0)).toBeLessThanOrEqual(
-        (stage?.x ?? 0) + (stage?.width ?? 0) + 1,
-      );
+    await zones(page).scrollIntoViewIfNeeded();
+    const drawing = page.locator('.zones svg');
+    await expect(drawing).toBeInViewport({ ratio: 1 });
+    expect((await drawing.boundingBox())?.height).toBeGreaterThan(30);
+    const lengths = page.locator('.spans > *');
+    await expect(lengths).toHaveText(['6 D', '10 D', '6 D', '2 D']);
+    for (const length of await lengths.all()) {
+      await expect(length).toBeInViewport({ ratio: 1 });
+      await expect(length).toHaveCSS('font-size', '13px');
     }
+
+    const links = page.getByRole('navigation', { name: 'Nesta página' });
+    const quote = links.getByRole('link', { name: 'Orçamento' });
+    await expect(quote).toBeInViewport({ ratio: 1 });
+    expect((await quote.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // Also a link of which Chromium already sees 32 px scrolls into sight when the Tab key reaches it.
+    for (const link of (await links.getByRole('link').all()).slice(0, -1)) {
+      await link.focus();
+      await page.keyboard.press('Tab');
+      const isCovered = await links.evaluate(() => {
+        const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !document.activeElement?.contains(hit);
+      });
+      expect(isCovered).toBe(false);
+    }
+    const current = () => links.evaluate((bar) => bar.querySelector(':target-current')?.textContent);
+    await links.getByRole('link', { name: 'Vantagens' }).click();
+    await expect.poll(current).toBe('Vantagens');
+    await quote.click();
+    await expect(page).toHaveURL(/#orcamento$/);
+    await expect(page.locator('#orcamento h2')).toBeInViewport();
+    await expect.poll(current).toBe('Orçamento');
   });
 });
 
@@ -319,6 +340,24 @@ for (const path of daily(PATHS)) {
         found.filter(({ size, edge }) => size !== '13px' || edge < 15.5),
         `at ${width} px`,
       ).toEqual([]);
+    }
+  });
+}
+
+for (const path of daily(PATHS)) {
+  test(`${path} has its button on the first screen of a phone in landscape, and at 200 % zoom`, async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [740, 360],
+      [640, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await expect(
+        page.locator('main').getByRole('link', { name: /Solicite Orçamento/ }),
+        `at ${width} px`,
+      ).toBeInViewport({ ratio: 1 });
     }
   });
 }

@@ -260,7 +260,6 @@ test('makes are suggested in their field; the typed values survive another page,
     [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value),
   );
   expect(offered).toEqual(expect.arrayContaining(['Romi', 'Carnevalli', 'Pavan Zanetti']));
-  await expect(machine).toHaveAccessibleDescription('As marcas citadas pertencem aos seus titulares.');
   const own = 'Máquina própria, sem marca';
   await fillQuoteForm(page, {
     ...REQUEST,

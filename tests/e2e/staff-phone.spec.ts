@@ -50,8 +50,7 @@ test('on a phone the list starts near the top, its changes of state can be undon
   expect((await row(page).boundingBox())?.y).toBeLessThanOrEqual(310);
   for (const ofSite of ['banner', 'navigation', 'contentinfo'] as const)
     await expect(page.getByRole(ofSite)).toHaveCount(0);
-  for (const name of ['Gerenciar Produtos', 'Formulário', 'Pedidos', 'Situação', 'Equipe'])
-    await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
+  await expect(tab(page, 'Pedidos')).toBeInViewport({ ratio: 1 });
   await button(page, 'Filtros').click();
   await page.getByLabel('Estado', { exact: true }).selectOption('Todos');
   await expect(button(page, 'Filtros (1)')).toBeVisible();
@@ -110,4 +109,29 @@ test('on a phone the list starts near the top, its changes of state can be undon
   await button(page, 'Voltar à lista').click();
   await page.getByRole('link', { name: 'Voltar ao site' }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('on a phone the tabs are one row, the chosen one is in sight, and the first product is near the top', async ({
+  page,
+}) => {
+  await openPanel(page, 'Bia');
+  const tops = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((each) => each.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(tops).size).toBe(1);
+  await tab(page, 'Pedidos').press('End');
+  await expect(tab(page, 'Equipe')).toBeInViewport({ ratio: 1 });
+  await tab(page, 'Gerenciar Produtos').click();
+  const first = page.getByRole('tabpanel').getByRole('article').first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(310);
+  expect(await widths(page)).toEqual([360, 360]);
+
+  await expect(button(page, 'Histórico')).toBeHidden();
+  const more = page.getByLabel('Mais ações da lista');
+  await more.click();
+  await button(page, 'Histórico').click();
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click();
+  await expect(more).toBeFocused();
 });

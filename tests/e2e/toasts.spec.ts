@@ -1,6 +1,26 @@
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+test('on a phone a toast leaves the summary and every field in sight, which are in one column', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openQuoteForm(page);
+  await fillQuoteForm(page, { ...REQUEST, Email: 'ana@cliente' });
+  await sendQuoteForm(page);
+  const toast = page.getByRole('region', { name: 'Notificações (F8)' }).getByRole('listitem');
+  await expect(toast).toContainText('Por favor, insira um endereço de email válido');
+  const summary = quoteForm(page).getByRole('group', { name: 'Erro: Email inválido' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  const fields = await quoteForm(page).locator('.field, [role=group]').all();
+  const boxes = await Promise.all(fields.map((field) => field.boundingBox()));
+  const shown = await toast.boundingBox();
+  const end = (shown?.y ?? 0) + (shown?.height ?? 0);
+  expect(boxes.filter((box) => box && box.y + box.height > 0 && box.y < end)).toEqual([]);
+  expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
+});
+
 test('a toast shows alone for 5 s; F8 leads to it, and it can be closed by keyboard or by a swipe', async ({
   page,
 }) => {

@@ -15,6 +15,10 @@ function load(path: string) {
   return { ...page, body };
 }
 
+/** Without the line that asks for the request. */
+const countOwnWords = (body: HTMLElement) =>
+  countWords(body.innerHTML.replace(/<p [^>]*data-ask.*?<\/p>/s, ''));
+
 const dataOf = (document: HTMLElement, type: string) =>
   document
     .querySelectorAll('script[type="application/ld+json"]')
@@ -67,6 +71,13 @@ describe.each([...paths, ...guides])('%s', (path) => {
     }
   });
 
+  test('asks for the request below its first figure', () => {
+    const figure = body.querySelector('figure');
+    const ask = figure?.nextElementSibling;
+    if (figure) expect(textOf(ask ?? null)).toMatch(/\? Pedir orçamento$/);
+    if (figure) expect(ask?.querySelector('a')?.getAttribute('href')).toBe('/#contact');
+  });
+
   test('numbers its figures and tables in order', () => {
     const captions = body.querySelectorAll('figcaption').map(textOf);
     for (const kind of ['Figura', 'Tabela']) {
@@ -80,7 +91,7 @@ describe.each([...paths, ...guides])('%s', (path) => {
   test('its structured data matches the visible text', () => {
     expect(dataOf(document, 'TechArticle')).toMatchObject({
       headline: textOf(document.querySelector('h1')),
-      wordCount: countWords(body.innerHTML),
+      wordCount: countOwnWords(body),
       mainEntityOfPage: { '@id': document.querySelector('link[rel=canonical]')?.getAttribute('href') },
     });
   });
@@ -92,7 +103,7 @@ describe.each(paths)('%s', (path) => {
 
   test('states its reading time, at 200 words a minute within one minute', () => {
     expect(textOf(document.querySelector('article header'))).toContain(`${minutes} min de leitura`);
-    expect(Math.abs(countWords(body.innerHTML) / 200 - Number(minutes))).toBeLessThan(1);
+    expect(Math.abs(countOwnWords(body) / 200 - Number(minutes))).toBeLessThan(1);
   });
 
   test('shows its publication date as text and as a machine-readable date', () => {
@@ -180,7 +191,7 @@ test('following “next article” visits every article and returns to the first
 
 describe.each(guides)('%s', (path) => {
   const { document, body } = load(path);
-  const words = countWords(body.innerHTML);
+  const words = countOwnWords(body);
 
   test('has 700 to 1,200 words and states its reading time within one minute', () => {
     expect(words).toBeGreaterThanOrEqual(700);

@@ -78,7 +78,7 @@ export function StaffPanel({ pictures, person, role, call, isLocked, onSignIn, o
   const focusNext = useFocusNext();
   const closeHistory = () => {
     setHistory(undefined);
-    focusNext(HISTORY_BUTTON_ID);
+    focusNext(HISTORY_BUTTON_ID, '.list-more summary');
   };
   const upload = useMemo(() => createUpload(call), [call]);
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 export type TabName = 'list' | 'form' | 'requests' | 'results' | 'status' | 'team';
 
@@ -22,6 +22,15 @@ function targetOf(key: string, selected: TabName, names: readonly TabName[]): Ta
 /** The arrow keys, Home and End select a tab; the Tab key moves on into the panel. */
 export function Tabs({ labels, selected, onSelect }: Props) {
   const names = Object.keys(labels) as TabName[];
+  const tabs = useRef<HTMLDivElement>(null);
+  // On a phone the tabs scroll in one row. Only sideways: the page stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is read from the DOM
+  useEffect(() => {
+    const list = tabs.current;
+    const tab = list?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (list && tab)
+      list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.clientWidth) / 2;
+  }, [selected]);
   const press = (event: KeyboardEvent) => {
     const target = targetOf(event.key, selected, names);
     if (!target) return;
@@ -30,7 +39,8 @@ export function Tabs({ labels, selected, onSelect }: Props) {
   };
   return (
     <div
-      className="flex flex-wrap border-b border-steel-200"
+      ref={tabs}
+      className="flex flex-wrap border-b border-steel-200 max-sm:flex-nowrap max-sm:overflow-x-auto"
       role="tablist"
       aria-label="Administração da loja"
     >
@@ -40,7 +50,7 @@ export function Tabs({ labels, selected, onSelect }: Props) {
           type="button"
           role="tab"
           id={tabId(name)}
-          className="-mb-px min-h-12 cursor-pointer border-b-3 border-transparent px-4 font-semibold text-steel-700 hover:text-ink aria-selected:border-heat aria-selected:text-ink max-sm:flex-auto max-sm:px-2 sm:px-6"
+          className="-mb-px min-h-12 cursor-pointer border-b-3 border-transparent px-4 font-semibold text-steel-700 hover:text-ink aria-selected:border-heat aria-selected:text-ink max-sm:mb-0 max-sm:shrink-0 max-sm:px-3 max-sm:[outline-offset:-4px] sm:px-6"
           aria-selected={name === selected}
           aria-controls={panelId(name)}
           tabIndex={name === selected ? 0 : -1}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Returns a function that moves the focus to the element with an id after the next render; if there is none then, to
- * another one, by its selector.
+ * Returns a function that moves the focus to the element with an id after the next render; if there is none then, or it
+ * is hidden, to another one, by its selector.
  */
 export function useFocusNext(): (id: string, otherwise?: string) => void {
   const next = useRef<{ id: string; otherwise: string | undefined }>(undefined);
@@ -11,9 +11,10 @@ export function useFocusNext(): (id: string, otherwise?: string) => void {
   useEffect(() => {
     if (!next.current) return;
     const { id, otherwise } = next.current;
+    const named = document.getElementById(id);
     const found =
-      document.getElementById(id) ?? (otherwise && document.querySelector<HTMLElement>(otherwise));
-    if (found) found.focus();
+      named?.checkVisibility() || !otherwise ? named : document.querySelector<HTMLElement>(otherwise);
+    found?.focus();
     next.current = undefined;
   });
   return useCallback((id: string, otherwise?: string) => {

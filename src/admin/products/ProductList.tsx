@@ -3,6 +3,7 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import { STEP } from '../../shared/catalogue/step.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import type { MoveProduct } from './catalogue-edits.ts';
+import { DotsIcon } from './ProductMenu.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { findProducts } from './product-list.ts';
@@ -32,10 +33,21 @@ export function ProductList({ products, onNew, onEdit, onDelete, staff, children
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id={LIST_TITLE_ID} className="mr-auto text-h3 max-sm:w-full" tabIndex={-1}>
+        <h2 id={LIST_TITLE_ID} className="mr-auto text-h3 max-sm:flex-1" tabIndex={-1}>
           Produtos Cadastrados ({products.length})
         </h2>
-        {children}
+        {staff ? (
+          <>
+            <details className="list-more">
+              <summary className="button button-quiet px-3" aria-label="Mais ações da lista">
+                <DotsIcon />
+              </summary>
+            </details>
+            <div className="list-tools">{children}</div>
+          </>
+        ) : (
+          children
+        )}
         <button type="button" className="button max-sm:w-full" onClick={onNew}>
           <Icon name="plus" /> Novo Produto
         </button>

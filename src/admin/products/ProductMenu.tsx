@@ -4,6 +4,12 @@ import type { ProductOrder } from './use-product-order.ts';
 const menuButtonId = (id: number) => `more-${id}`;
 const menuId = (id: number) => `menu-${id}`;
 
+export const DotsIcon = () => (
+  <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+    <path d="M2.5 8.5h3v3h-3zm6 0h3v3h-3zm6 0h3v3h-3z" />
+  </svg>
+);
+
 interface ButtonProps {
   product: Product;
   isOpen: boolean;
@@ -21,9 +27,7 @@ export function MenuButton({ product: { id, title }, isOpen, onToggle }: ButtonP
       aria-controls={menuId(id)}
       onClick={onToggle}
     >
-      <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
-        <path d="M2.5 8.5h3v3h-3zm6 0h3v3h-3zm6 0h3v3h-3z" />
-      </svg>
+      <DotsIcon />
     </button>
   );
 }

@@ -16,12 +16,14 @@ export function ProductSearch({ text, count, onChange }: Props) {
   return (
     <search className="flex flex-wrap items-end gap-3">
       <div className="field min-w-0 flex-[0_1_28rem]">
-        <label htmlFor="list-search">Buscar na lista</label>
+        <label className="max-sm:sr-only" htmlFor="list-search">
+          Buscar na lista
+        </label>
         <input
           ref={field}
           id="list-search"
           type="search"
-          placeholder="Título, descrição, categoria…"
+          placeholder="Buscar por título, descrição…"
           autoComplete="off"
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,8 +1,6 @@
 import { flightedLength, type ScrewModel } from '../../shared/tools/screw-model.ts';
 import { drawScrew } from '../../shared/tools/screw-paths.ts';
 
-/** The share of the drawing that a phone shows: ZoneExplorer.astro enlarges it to 240 %. */
-const PHONE_SHARE = 1 / 2.4;
 /** Room for the outline's stroke, in units of the drawing. */
 const MARGIN = 1;
 
@@ -26,9 +24,8 @@ export function layOutZones(screw: ScrewModel) {
     const dimension =
       `M${x} ${below}h${part}m-${part} 0l2-.7v1.4zM${x + part} ${below}l-2-.7v1.4z` +
       `M${x} ${height}v4M${x + part} ${height}v4`;
-    const middle = (x + part / 2 - box[0]) / box[2];
     x += part;
-    return { band, dimension, shift: Math.min(Math.max(middle - PHONE_SHARE / 2, 0), 1 - PHONE_SHARE) };
+    return { band, dimension };
   });
   return {
     box,

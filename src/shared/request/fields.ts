@@ -1,8 +1,5 @@
 import { NOTICES, type Notice } from './notices.ts';
 
-/** Shown wherever the site mentions machine makes. */
-export const MAKES_NOTE = 'As marcas citadas pertencem aos seus titulares.';
-
 /** What both sides of the form need of a field. `field-uses.ts` has the rest, which would enlarge every page. */
 export interface Field {
   label: string;
@@ -73,7 +70,6 @@ export const FIELDS = {
     kind: 'text',
     maxLength: 160,
     hasMakes: true,
-    hint: MAKES_NOTE,
   },
   message: {
     label: 'Mensagem',

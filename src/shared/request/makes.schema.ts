@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAKES_NOTE } from './fields.ts';
+import { MAKES_NOTE } from './request-notice.ts';
 
 const make = z
   .string({ error: 'Escreva o nome da marca entre aspas.' })

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { type CartLine, isOffCatalogue } from '../../shared/cart/cart.ts';
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { IconButton } from '../../site/ui/IconButton.tsx';
+import { $catalogue } from '../catalogue/catalogue.store.ts';
 import { changeCartQuantity, removeFromCart } from './cart.store.ts';
 import { announceQuantity, announceRemoval } from './cart-status.store.ts';
 
@@ -23,6 +25,8 @@ export const lineNameId = (id: CartLine['id']) => `cart-line-${id}`;
 
 export function CartLineItem({ line, isMarked }: Props) {
   const { id, title, imageUrl, price, quantity } = line;
+  // The product's card shows the range too: without it, every line has the same price.
+  const range = useStore($catalogue)?.products.find((product) => product.id === id)?.priceRange;
   const change = (by: number) => {
     changeCartQuantity(id, by);
     announceQuantity(id);
@@ -58,8 +62,16 @@ export function CartLineItem({ line, isMarked }: Props) {
         >
           {title}
         </h3>
-        <div className="flex flex-wrap items-center">
-          <p className="flex-[1_1_5rem] text-note text-steel-500">{price}</p>
+        <p className="flex flex-wrap gap-x-2 text-note text-steel-500">
+          {range && (
+            <span className="font-semibold text-ink figures">
+              <span className="sr-only">Faixa de preço: </span>
+              {range}
+            </span>
+          )}{' '}
+          <span>{price}</span>
+        </p>
+        <div className="mt-1 flex flex-wrap items-center justify-between">
           <div className="flex flex-wrap items-center">
             <IconButton
               icon="minus"
@@ -73,7 +85,6 @@ export function CartLineItem({ line, isMarked }: Props) {
             </span>
             <IconButton icon="plus" label={`Aumentar quantidade: ${title}`} onClick={() => change(1)} />
           </div>
-          <span className="w-2" />
           <IconButton icon="trash" label={`Remover: ${title}`} onClick={remove} />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { ATTACHMENTS_FIELD, MAX_FILES } from '../../../../src/shared/attachments
 import { KIND_NAMES, listAccepted } from '../../../../src/shared/attachments/file-kinds.ts';
 import type { Product } from '../../../../src/shared/catalogue/product.ts';
 import { CONTACT_FIELDS } from '../../../../src/shared/request/fields.ts';
-import { REQUEST_NOTICE } from '../../../../src/shared/request/request-notice.ts';
+import { MAKES_NOTE, REQUEST_NOTICE } from '../../../../src/shared/request/request-notice.ts';
 import {
   HONEYPOT_FIELD,
   PRODUCT_FIELD,
@@ -58,7 +58,7 @@ ${renderFilesField(problems.length > 0)}
 <label for="${HONEYPOT_FIELD}">Deixe este campo vazio</label>
 <input id="${HONEYPOT_FIELD}" name="${HONEYPOT_FIELD}" type="text" tabindex="-1" autocomplete="off" value="${text(HONEYPOT_FIELD)}">
 </div>
-<p class="hint">${REQUEST_NOTICE} <a href="${ROUTES.privacyPolicy}">Política de Privacidade</a>.</p>
+<p class="hint">${REQUEST_NOTICE} <a href="${ROUTES.privacyPolicy}">Política de Privacidade</a>. ${MAKES_NOTE}</p>
 <button class="button" type="submit">${site ? 'Enviar pelo site atual' : 'Enviar solicitação'}</button>
 ${more}
 </form>`;

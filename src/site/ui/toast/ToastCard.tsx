@@ -56,7 +56,7 @@ export function ToastCard({ toast, isCovered }: Props) {
     >
       <div className="flex-1">
         <p className="font-semibold">{title}</p>
-        {detail && <p className="mt-1 text-small text-steel-200">{detail}</p>}
+        {detail && <p className="mt-1 text-small/snug text-steel-200">{detail}</p>}
       </div>
       <button
         type="button"
