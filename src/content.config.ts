@@ -18,6 +18,7 @@ import { makesSchema } from './shared/request/makes.schema.ts';
 import { productSchema } from './shop/catalogue/product.schema.ts';
 import { day, pageDescription, pageTitle, path, text } from './site/content-fields.ts';
 import { homeSchema } from './site/home.schema.ts';
+import { workshopSchema } from './site/workshop.schema.ts';
 
 z.config(z.locales.ptBR());
 
@@ -86,6 +87,12 @@ const photographs = defineCollection({
           item: 'Fotografia',
         }),
     }),
+});
+
+/** Photographs of the workshop, each in its place on a page. */
+const workshop = defineCollection({
+  loader: glob({ base: content, pattern: 'oficina.json' }),
+  schema: workshopSchema,
 });
 
 const faq = defineCollection({
@@ -184,6 +191,7 @@ export const collections = {
   products,
   prices,
   photographs,
+  workshop,
   faq,
   testimonials,
   reputation,

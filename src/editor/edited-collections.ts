@@ -137,6 +137,7 @@ export const EDITED: Readonly<Record<string, Folder | Files>> = {
   promises: one('Promessas: prazos e garantias', 'handshake', 'promises'),
   conditions: one('Propostas: condições', 'request_quote', 'proposta'),
   prices: one('Preços da loja', 'sell', 'prices', { page: 'loja' }),
+  workshop: one('Fotos da oficina', 'camera_enhance', 'oficina'),
   photographs: one('Fotografias', 'photo_camera', 'photographs'),
   makes: one('Marcas de máquina', 'factory', 'marcas'),
   legal: {

@@ -60,6 +60,15 @@ const pictures = `
 </Video>
 `;
 
+const WORKSHOP = {
+  place: 'retifica',
+  caption: 'A retífica da crista, com a rosca entre pontas',
+  takenOn: '2026-12-01',
+  takenBy: 'Equipe da oficina',
+  image: '../assets/pictures/como-da-camera.jpg',
+  altText: 'Rosca entre as pontas de uma retificadora cilíndrica',
+};
+
 // 1 kB = 1,000 bytes. The same photograph as one WebP file has about 1,000 kB.
 const PHONE_PICTURE = 100_000;
 const SCREEN_PICTURE = 50_000;
@@ -94,6 +103,7 @@ describe('a new file in src/content/articles', () => {
   beforeAll(async () => {
     await writeFile(join(site.root, 'src/assets/pictures/como-da-camera.jpg'), await makePhotograph());
     await writeFile(join(site.root, `src/content/articles/${SLUG}.mdx`), `${example}${pictures}`);
+    await writeFile(join(site.root, 'src/content/oficina.json'), JSON.stringify({ photographs: [WORKSHOP] }));
     const { succeeded, output } = await site.build({ CONTEXT: 'production' });
     expect(succeeded, output.slice(-3000)).toBe(true);
     home = parse(await read('dist/index.html'));
@@ -202,6 +212,31 @@ test('a production build publishes no invented rating or review, neither as text
   const { exemplo } = JSON.parse(await readFile('src/content/reputation.json', 'utf8'));
   expect(live.includes('AggregateRating')).toBe(!exemplo);
   expect(preview).toContain('AggregateRating');
+});
+
+test('a production build with only examples has no menu that leads to the testimonials', async () => {
+  const isReal = (one: { exemplo: boolean }) => !one.exemplo;
+  const hasReal = JSON.parse(await readFile('src/content/testimonials.json', 'utf8')).some(isReal);
+  const linked = (html: string) => parse(html).querySelectorAll('footer a[href="/testimonials"]').length > 0;
+  expect(linked(await read('dist/faq.html'))).toBe(hasReal);
+  expect(linked(await readFile('dist/faq.html', 'utf8'))).toBe(true);
+});
+
+test('a photograph of the workshop is in its place with its date, and a place without one is empty', async () => {
+  const figuresOf = async (page: string) =>
+    parse(await read(`dist/${page}.html`))
+      .querySelectorAll('main figure')
+      .filter((figure) => figure.textContent.includes('Fotografia da oficina'));
+  const [figure, ...others] = await figuresOf('extrusoras');
+  expect(others).toEqual([]);
+  expect(figure?.textContent).toContain(`${WORKSHOP.caption}. Fotografia da oficina, dezembro de 2026.`);
+  const image = figure?.querySelector('source[type="image/avif"] + img');
+  expect(['alt', 'width', 'height'].map((name) => image?.getAttribute(name))).toEqual([
+    WORKSHOP.altText,
+    '1600',
+    '900',
+  ]);
+  expect(await figuresOf('injetoras')).toEqual([]);
 });
 
 test('an error in an article stops the build before it writes any file', async () => {

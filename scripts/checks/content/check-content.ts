@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
+import { z } from 'zod';
 import { slugOf } from '../../../src/shared/fold-text.ts';
 import { ROUTES } from '../../../src/shared/routes.ts';
+import { findPart } from '../../../src/site/picture-parts.ts';
 import { checkBody, numberProblems, pictureIn } from './check-body.ts';
 import { checkLinks } from './check-links.ts';
 import { checkSchema } from './check-schema.ts';
@@ -31,6 +33,7 @@ function checkEntries(entries: readonly Entry[]): Problem[] {
     ...entry.source.problems,
     ...checkData(entry),
     ...checkNumbers(entry),
+    ...checkParts(entry),
     ...checkBody(entry),
   ]);
   // If the schema already reports a field, its link error is left out.
@@ -54,6 +57,22 @@ function checkNumbers({ collection, source }: Entry): Problem[] {
         }))
       : [],
   );
+}
+
+const LABELLED = z.object({
+  hero: z.object({ image: z.string(), callouts: z.array(z.object({ part: z.string() })) }),
+});
+
+/** The labels of a machine's picture name parts that the picture shows. */
+function checkParts({ collection, source }: Entry): Problem[] {
+  const { data } = collection.name === 'machines' ? LABELLED.safeParse(source.data) : { data: undefined };
+  return (data?.hero.callouts ?? []).flatMap(({ part }, index) => {
+    const found = findPart(data?.hero.image ?? '', part);
+    const path = ['hero', 'callouts', index, 'part'];
+    return 'problem' in found
+      ? [{ file: source.file, ...source.placeOf(path), field: formatPath(path), message: found.problem }]
+      : [];
+  });
 }
 
 function checkData({ collection, source }: Entry): Problem[] {

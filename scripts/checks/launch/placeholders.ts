@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { WORKSHOP_PLACE_NAMES, WORKSHOP_PLACES } from '../../../src/site/workshop.schema.ts';
 import type { Entry } from '../content/collections.ts';
 import type { Problem } from '../content/problem.ts';
 import { placesOf } from './places.ts';
@@ -53,12 +54,12 @@ const PICTURES = 'src/assets/**/*.{webp,avif,jpg,jpeg,png}';
 const VIDEOS = 'src/assets/**/*.{mp4,webm}';
 
 /**
- * Finds pictures and videos that are renders. A picture counts as a render unless src/content/photographs.json lists
- * it; the video does until company.json has the URL of the owner's video.
+ * Finds pictures and videos that are renders. A picture counts as a render unless src/content/photographs.json or
+ * oficina.json lists it; the video does until company.json has the URL of the owner's video.
  */
 export function findRenders(entries: readonly Entry[]): Problem[] {
   const photographs = placesOf(entries).flatMap(({ entry, value }) =>
-    entry.collection.name === 'photographs' && typeof value === 'string'
+    ['photographs', 'workshop'].includes(entry.collection.name) && typeof value === 'string'
       ? join(dirname(entry.file), value)
       : [],
   );
@@ -88,4 +89,22 @@ function findRenderedVideo(entries: readonly Entry[]): Problem[] {
         toProblem(`O vídeo ${video} é gerado: escreva o endereço do da empresa.`),
       ),
     );
+}
+
+/** What a visitor sees today of what only the owner can show. Informs, and stops no build: a missing photograph leaves no hole. */
+export function describeToday(entries: readonly Entry[]): string[] {
+  const places = placesOf(entries);
+  const filled = places
+    .filter(({ entry, path }) => entry.collection.name === 'workshop' && path.at(-1) === 'place')
+    .map(({ value }) => value);
+  const missing = WORKSHOP_PLACE_NAMES.filter((name) => !filled.includes(name));
+  const examples = findExamples(entries).filter(({ file }) =>
+    /(?:testimonials|reputation)\.json$/.test(file),
+  );
+  return [
+    `Hoje um visitante vê ${filled.length} de ${WORKSHOP_PLACE_NAMES.length} fotografias da oficina, e onde falta uma, nada:`,
+    ...missing.map((name) => `  ${WORKSHOP_PLACES[name].path}: ${WORKSHOP_PLACES[name].shows} (“${name}”)`),
+    `Imagens e vídeos gerados, com o aviso “Imagens ilustrativas”: ${findRenders(entries).length}.`,
+    `Depoimentos e notas de exemplo: ${examples.length}. No endereço principal nenhum aparece; com todos de exemplo, o rodapé não leva à página.`,
+  ];
 }

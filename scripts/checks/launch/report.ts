@@ -8,7 +8,7 @@ import { valueAt } from '../content/source.ts';
 import { findLapsedCapabilities, findOpenCapabilities, findUnlistedCapabilities } from './capabilities.ts';
 import { findLapsedClaims, findUnlistedClaims } from './claims.ts';
 import { findLapsedSignatures, findOpenLegal } from './legal.ts';
-import { findExamples, findPlaceholders, findRenders } from './placeholders.ts';
+import { describeToday, findExamples, findPlaceholders, findRenders } from './placeholders.ts';
 import { codeTexts, placesOf } from './places.ts';
 
 /** Finds rules of the tools that no designer has released. */
@@ -102,11 +102,14 @@ export async function reportLaunch(env: NodeJS.ProcessEnv): Promise<Report> {
     ...(isHookBuild ? lapsed.map((problem) => `Aviso: ${formatProblem(problem)}`) : []),
     ...left.map(formatProblem),
   ];
-  const output = isOnNetlify
-    ? []
-    : [
-        'Na publicação são conferidos também os canais de alarme (ALARM_SMTP_URL, HEARTBEAT_URL), como por npm run check:deploy, e a chave das cópias de segurança (BACKUP_RECIPIENT).',
-      ];
+  const output = [
+    ...describeToday(entries),
+    ...(isOnNetlify
+      ? []
+      : [
+          'Na publicação são conferidos também os canais de alarme (ALARM_SMTP_URL, HEARTBEAT_URL), como por npm run check:deploy, e a chave das cópias de segurança (BACKUP_RECIPIENT).',
+        ]),
+  ];
   if (left.length === 0) {
     output.push('Pronto para publicar: nada a preencher.');
     return { errors, output, status: 0 };

@@ -197,15 +197,18 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
       .boolean({ error: 'Escreva true ou false.' })
       .optional()
       .meta({ title: 'Foto escura', description: 'Com o terço esquerdo livre.' }),
-    // Labels with leader lines, as shares of the picture's width and height: `at` is the part, `to` the label's position.
+    // Labels with leader lines: `part` is a name from the picture's .json file, `to` the label's place in shares of the picture.
     callouts: list(
       block({
         label: text(4, 24).meta({ title: 'Texto' }),
-        at: point.meta({
-          title: 'Ponto da peça',
+        part: text(3, 30).meta({
+          title: 'Peça',
+          description: 'Como no arquivo .json com o nome da foto: a linha termina nela.',
+        }),
+        to: point.meta({
+          title: 'Lugar do texto',
           description: 'De 0 a 1: da esquerda para a direita e de cima para baixo.',
         }),
-        to: point.meta({ title: 'Lugar do texto', description: 'De 0 a 1, da mesma forma.' }),
       }),
       2,
       4,

@@ -41,6 +41,14 @@ const PHOTO = '../../assets/pictures/rosca-gasta.webp';
 
 // One mistake of each kind, made in a real content file.
 const MISTAKES: Record<string, Mistake> = {
+  'a label for a part that the picture does not show': {
+    file: 'src/content/machines/injetoras.json',
+    from: '"part": "anel de bloqueio"',
+    to: '"part": "válvula"',
+    field: 'hero.callouts[1].part',
+    message:
+      'A foto hero-injetora não mostra a peça “válvula”. Ela tem: “ponteira”, “anel de bloqueio”, “filete”, “canhão”, “camada bimetálica”.',
+  },
   'a text too long for its place': {
     file: HOME,
     from: '"title": "Manutenção de Roscas",',

@@ -114,6 +114,30 @@ test('lists every example and every picture', async ({ content }) => {
   expect(lines.flatMap((line) => generated.exec(line)?.[1] ?? []).toSorted()).toEqual(pictures.toSorted());
 });
 
+test('says which photographs of the workshop a visitor sees, and counts one of them as no render', async ({
+  content,
+}) => {
+  const missing = (output: string) =>
+    [...output.matchAll(/^ {2}(\/\S*): .*\(“(\w+)”\)$/gm)].map(([, path]) => path);
+  const { output } = await content.launch();
+  expect(output).toContain('0 de 8 fotografias da oficina');
+  expect(missing(output)).toHaveLength(8);
+  const photograph = {
+    place: 'retifica',
+    caption: 'A retífica da crista, com a rosca entre pontas',
+    takenOn: '2026-12-01',
+    takenBy: 'Equipe da oficina',
+    image: '../assets/pictures/rosca-gasta.webp',
+    altText: 'Rosca entre as pontas de uma retificadora cilíndrica',
+  };
+  await content.write('src/content/oficina.json', JSON.stringify({ photographs: [photograph] }, null, 2));
+  const filled = await content.launch();
+  expect(filled.output).toContain('1 de 8 fotografias da oficina');
+  expect(missing(filled.output)).not.toContain('/extrusoras');
+  expect(filled.lines.join('\n')).not.toContain('rosca-gasta.webp: Ainda é uma imagem gerada');
+  expect((await content.check()).lines).toEqual([]);
+});
+
 test('lists unsigned documents, claims without a source and unchecked suppliers in use', async ({
   content,
 }) => {
@@ -288,7 +312,7 @@ test('reports a capability named in code that is not listed for the file, but no
     expect.stringMatching(
       /^src\/content\/capacidades\.json:\d+ .*src\/site\/ui\/video\/CompanyVideo\.astro não fala de “cilindro bimetálico”/,
     ),
-    `${file}:9 código: “misturador Maddock” não está em src/content/capacidades.json para este arquivo.`,
+    `${file}:13 código: “misturador Maddock” não está em src/content/capacidades.json para este arquivo.`,
     expect.stringMatching(/^Faltam 2 itens/),
   ]);
   expect(status).toBe(1);

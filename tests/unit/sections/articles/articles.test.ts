@@ -4,7 +4,7 @@ import { countWords } from '../../../../src/sections/articles/article-structured
 import { dimension, hatch, upright } from '../../../../src/sections/articles/figures/drawing.ts';
 import { headingId } from '../../../../src/sections/articles/heading-id.ts';
 import { formatDate, isoDate } from '../../../../src/sections/articles/publication-date.ts';
-import { isPublishable } from '../../../../src/sections/testimonials/published.ts';
+import { isPublishable } from '../../../../src/site/published.ts';
 
 const article = (id: string, day: string, featured = false) => ({
   id,
