@@ -15,9 +15,10 @@ import {
 } from '../../shared/tools/wear-details.ts';
 import { LINES, type WearRate } from '../../shared/tools/wear-rate.ts';
 import type { WearReport } from '../../shared/tools/wear-report.ts';
+import { describeScale, scaled } from '../../shared/tools/wear-scale.ts';
 import { formatMm, LIMITS_OF, REMEDY_NAMES } from '../../shared/tools/wear-texts.ts';
 import { writeMarks } from '../write-marks.ts';
-import { all, draw, say, two } from './report-parts.ts';
+import { all, draw, say, setAttribute, two } from './report-parts.ts';
 
 function describeRate(rate: WearRate | undefined, { sheet }: WearReport): string {
   if (!rate)
@@ -66,10 +67,19 @@ function showMarks(name: string, bases: readonly Basis[]): void {
   for (const place of all(`[data-marks="${name}"]`)) place.replaceChildren(...writeMarks(bases));
 }
 
+/** The bar at 50 times the clearance; the example's without a verdict. */
+function showScale({ verdict, stations }: WearReport): void {
+  const widest = verdict && Math.max(...stations.map(({ clearance }) => clearance));
+  say('scale', widest === undefined ? undefined : describeScale(widest));
+  for (const bar of all<SVGElement>('[data-scale]'))
+    setAttribute(bar, 'width', widest === undefined ? (bar.dataset['scale'] ?? '') : `${scaled(widest)}mm`);
+}
+
 /** Shows the figures of each station, limits, rate of wear, loss and remarks. */
 export function showDetails(report: WearReport, rate: WearRate | undefined): void {
   const { reference, sheet, stations, verdict } = report;
   const loss = findLoss(report);
+  showScale(report);
   for (const details of all<HTMLElement>('[data-details]')) details.hidden = !verdict;
   if (!verdict || !reference) return;
   const { design, diameter, machine } = reference;

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import * as everyday from '../../../../src/shared/tools/data/everyday.ts';
 import * as geometry from '../../../../src/shared/tools/data/geometry.ts';
 import * as intervals from '../../../../src/shared/tools/data/intervals.ts';
 import * as limits from '../../../../src/shared/tools/data/limits.ts';
@@ -17,7 +18,7 @@ import { SELECTION_SOURCES } from '../../../../src/tools/selection/selection-sou
 import { forSome } from '../../../fixtures/for-all.ts';
 import { arbitraryNeeds } from './arbitrary-needs.ts';
 
-const TABLES = { geometry, intervals, limits, materials, resins };
+const TABLES = { everyday, geometry, intervals, limits, materials, resins };
 const NAMES = [...Object.keys(SOURCES), PRACTICE, HOUSE];
 
 /** The paths of numbers without a source beside or above them. */
