@@ -59,3 +59,11 @@ export const sources = z
     description: 'De onde vêm os números e as regras que não são da oficina.',
     item: 'Fonte',
   });
+
+/** A technical claim without a published source: the workshop's own practice, until the owner confirms it. */
+export const practiceClaim = z.strictObject({
+  afirmacao: text(20, 110).meta({ title: 'Afirmação' }),
+  confirmado: z
+    .boolean({ error: 'Escreva false enquanto não estiver confirmado, true depois.' })
+    .meta({ title: 'Confirmado', description: 'Ligue quando quem conhece a oficina confirmar.' }),
+});

@@ -22,6 +22,11 @@ test('a machine and a diameter are enough for a result, which follows every chan
   await expect(result(page)).toContainText('22:1, 1.320 mm com filete');
   await expect(result(page)).toContainText('8 mm na alimentação, 2,9 mm na dosagem');
   await expect(drawing(page)).toContainText('L 1.320 · L/D 22:1');
+  const source = result(page).getByRole('link', { name: 'fonte publicada: Flite', exact: true });
+  await expect(page.locator((await source.getAttribute('href')) ?? 'none')).toContainText(
+    'Screw and barrel wear',
+  );
+  await expect(result(page)).toContainText('prática da oficina: guia das dez resinas');
   await page.getByRole('radio', { name: 'Extrusora' }).check();
   await expect(drawing(page)).toContainText('L/D 30:1');
   await page.getByRole('checkbox', { name: 'Precisa degasar' }).check();

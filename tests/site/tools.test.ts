@@ -26,6 +26,19 @@ test.each(texts)('$path links the tools of its file, in their order', ({ path, t
   );
 });
 
+test('the marks of a page lead to its sources, and none doubts the workshop’s practice', () => {
+  for (const [path, document] of pages) {
+    const main = document.querySelector('main');
+    for (const mark of main?.querySelectorAll('a.mark') ?? []) {
+      expect(mark.textContent, path).toMatch(/^\s*fonte publicada: /);
+      expect(document.getElementById(mark.getAttribute('href')?.slice(1) ?? ''), path).not.toBeNull();
+    }
+    for (const mark of main?.querySelectorAll('span.mark.practice') ?? [])
+      expect(mark.textContent, path).toMatch(/^\s*prática da\s+oficina/);
+    expect(main?.textContent, path).not.toMatch(/prática (?:de oficina )?a confirmar/i);
+  }
+});
+
 test.each(TOOL_NAMES)('an article or guide leads to the tool %s', (name) => {
   expect(texts.flatMap(({ tools }) => tools)).toContain(name);
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { DECORATIVE } from '../../../src/sections/articles/decorative.ts';
+import { markOf, parseBases } from '../../../src/shared/tools/source-marks.ts';
 import { unknownNumbers } from '../../../src/shared/tools/text-numbers.ts';
 import { altText } from '../../../src/site/content-fields.ts';
 import type { Body } from './body.ts';
@@ -28,9 +29,28 @@ export function checkBody({ collection, file, source, body }: Entry): Problem[] 
         ...checkHeadings(body.headings),
         ...body.pictures.flatMap((picture) => checkPicture(file, picture)),
         ...checkElements(file, body, WITH_COMPONENTS.includes(collection.name)),
+        ...checkBases(source.data, body),
         ...checkNumbers(source.body),
       ];
   return findings.map((finding) => ({ file, field: 'texto', ...finding }));
+}
+
+/** A table's marks lead to the text's list of sources: each author must be in it. */
+function checkBases(data: unknown, { elements }: Body): Finding[] {
+  const { success, data: read } = z
+    .object({ fontes: z.array(z.object({ autor: z.string() })) })
+    .safeParse(data);
+  const authors = success ? read.fontes.map(({ autor }) => autor) : [];
+  return elements.flatMap(({ attributes: { basis }, line }) =>
+    typeof basis === 'string'
+      ? parseBases(basis)
+          .filter((one) => markOf(one).isPublished && !authors.includes(one))
+          .map((one) => ({
+            line,
+            message: `“${one}” não está na lista fontes deste texto: escreva o autor como nela, ou oficina.`,
+          }))
+      : [],
+  );
 }
 
 /** What to say of numbers of the tools' tables, written as [[name]], that no table has. */

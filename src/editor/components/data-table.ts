@@ -4,6 +4,7 @@ import { attribute, inlineHtml, type TextComponent } from './text-component.ts';
 interface Properties {
   number: number;
   caption: string;
+  basis: string;
   checklist: boolean;
   /** The table as Markdown, edited as a grid. */
   table: string;
@@ -16,15 +17,17 @@ export const dataTable: TextComponent<Properties> = {
   icon: 'table',
   summary: 'Tabela {{number}} – {{caption}}',
   ownFields: [{ name: 'table', label: 'Linhas e colunas', widget: 'table-grid' }],
-  pattern: /^<DataTable number=\{(\d+)\} caption="([^"]*)"( checklist)?>\n\n((?:\|.*\n)+)\n<\/DataTable>/m,
-  read: ([, number, caption = '', checklist, table = '']) => ({
+  pattern:
+    /^<DataTable number=\{(\d+)\} caption="([^"]*)"(?: basis="([^"]*)")?( checklist)?>\n\n((?:\|.*\n)+)\n<\/DataTable>/m,
+  read: ([, number, caption = '', basis = '', checklist, table = '']) => ({
     number: Number(number),
     caption,
+    basis,
     checklist: checklist !== undefined,
     table: table.trimEnd(),
   }),
-  write: ({ number = 1, caption, checklist, table = '' }) =>
-    `<DataTable number={${number}} caption="${attribute(caption)}"${checklist ? ' checklist' : ''}>\n\n` +
+  write: ({ number = 1, caption, basis, checklist, table = '' }) =>
+    `<DataTable number={${number}} caption="${attribute(caption)}"${basis ? ` basis="${attribute(basis)}"` : ''}${checklist ? ' checklist' : ''}>\n\n` +
     `${writeTable(readTable(table))}\n\n</DataTable>`,
   preview: ({ number = 1, caption = '', table = '' }) =>
     '<figure class="data-table">' +

@@ -1,7 +1,15 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
 import { TOOL_NAMES } from '../../shared/tools/tool-names.ts';
-import { altText, day, pageDescription, pageTitle, sources, text } from '../../site/content-fields.ts';
+import {
+  altText,
+  day,
+  pageDescription,
+  pageTitle,
+  practiceClaim,
+  sources,
+  text,
+} from '../../site/content-fields.ts';
 import type { MachinePageName } from '../machines/machine.schema.ts';
 import { MACHINE_PAGES } from '../machines/machine-pages.ts';
 
@@ -54,16 +62,8 @@ const common = ({ image }: Pick<SchemaContext, 'image'>) => ({
     .min(1, { error: 'Escreva ao menos uma ferramenta, ou apague o campo.' })
     .optional()
     .meta({ title: 'Ferramentas', description: 'As ferramentas do site para as quais o texto leva.' }),
-  /** Technical claims without a published source: the workshop's own practice, until the owner confirms it. */
   pratica: z
-    .array(
-      z.strictObject({
-        afirmacao: text(20, 110).meta({ title: 'Afirmação' }),
-        confirmado: z
-          .boolean({ error: 'Escreva false enquanto não estiver confirmado, true depois.' })
-          .meta({ title: 'Confirmado', description: 'Ligue quando quem conhece a oficina confirmar.' }),
-      }),
-    )
+    .array(practiceClaim)
     .min(1, { error: 'Escreva ao menos uma afirmação, ou apague o campo.' })
     .optional()
     .meta({

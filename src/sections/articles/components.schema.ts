@@ -15,6 +15,11 @@ export const COMPONENTS = {
   DataTable: z.strictObject({
     number,
     caption: caption.meta({ title: 'Título da tabela' }),
+    basis: text(3, 160).optional().meta({
+      title: 'De onde vem',
+      description:
+        'Os autores, como na lista de fontes, e a oficina, separados por ponto e vírgula: PML; oficina: ponteira.',
+    }),
     checklist: z.boolean().optional().meta({
       title: 'É um checklist',
       description: 'Imprime com colunas para marcar e assinar, e ganha um PDF. Um por artigo.',

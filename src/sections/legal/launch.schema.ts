@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RESIN_IDS, resinOf } from '../../shared/tools/data/resins.ts';
 import { PENDING } from '../../shared/tools/release.ts';
+import { practiceClaim } from '../../site/content-fields.ts';
 import { CAPABILITY_NAMES } from './capabilities.ts';
 
 const text = z.string({ error: 'Falta um texto.' }).min(1, { error: 'Falta um texto.' });
@@ -138,4 +139,9 @@ export const releaseSchema = z.strictObject({
   limites: rule('Limites de folga', 'As folgas por máquina, zona e diâmetro, e a da rosca nova.'),
   perda: rule('Perda de produção', 'A estimativa em kg/h que vai para o retorno.'),
   intervalos: rule('Intervalos', 'As horas entre inspeções.'),
+  pratica: z.array(practiceClaim).meta({
+    title: 'Prática da oficina',
+    description: 'O que as ferramentas dizem sem fonte publicada.',
+    item: 'Afirmação',
+  }),
 });

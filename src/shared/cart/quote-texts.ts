@@ -2,10 +2,13 @@ import type { Machine } from '../machines.ts';
 
 const PARTS = 'Olá! Gostaria de solicitar um orçamento de peças para máquinas de plástico';
 
+/** The line of a request or a chat that says what it is about. */
+export const subjectLine = (subject: string): string => `Assunto: ${subject}`;
+
 /** The texts that WhatsApp links put into the chat's input field. */
 export const QUOTE_TEXTS = {
   parts: `${PARTS}.`,
-  general: `${PARTS}.\nAssunto: orçamento geral`,
+  general: `${PARTS}.\n${subjectLine('orçamento geral')}`,
   question: 'Olá! Tenho uma dúvida sobre roscas e canhões.',
   testimonial: 'Olá! Quero enviar um depoimento sobre um serviço feito por vocês.',
   accessibility: 'Olá! Preciso de ajuda para usar o site.',

@@ -1,17 +1,7 @@
+import { type Basis, OWN_TEXTS, PRACTICE } from './data/sources.ts';
 import type { Tip } from './screw-model.ts';
 import type { ScrewNeeds, Selection } from './selection.ts';
 import type { ReasonWords } from './selection-texts.ts';
-
-const PRACTICE = 'prática a confirmar';
-const RESIN_GUIDE = 'guia das dez resinas';
-const MATERIAL_GUIDE = 'tabela de materiais';
-const ARTICLE = 'artigo de escolha da rosca';
-
-export interface Reason {
-  why: string;
-  /** Where the rule is published, or that it is practice still to be confirmed. */
-  source: string;
-}
 
 const TIP_REASONS: Readonly<Record<Tip, string>> = {
   cone: 'Leva a massa ao furo do flange sem ponto morto.',
@@ -21,63 +11,36 @@ const TIP_REASONS: Readonly<Record<Tip, string>> = {
   'free-flow': 'Passagem larga para resina viscosa ou com fibra.',
 };
 
-function geometryReason(
-  needs: ScrewNeeds,
-  { geometry, mixer }: Selection,
-  { ventLength }: ReasonWords,
-): [why: string, source: string] {
+function geometryReason({ geometry, mixer }: Selection, { ventLength }: ReasonWords): string {
   if (geometry === 'vented')
-    return [
-      `O canal abre no meio da rosca e o gás sai pelo respiro; ${ventLength} vão só para isso.`,
-      'Plastics Technology, L/D',
-    ];
-  if (geometry === 'barrier')
-    return ['Separa o fundido do sólido: mais vazão com massa uniforme.', 'Maximelt'];
-  if (mixer)
-    return ['Iguala a cor sem subir a contrapressão.', needs.machine === 'sopradora' ? PRACTICE : ARTICLE];
-  return ['Filete único, simples de fabricar e de recuperar.', ARTICLE];
+    return `O canal abre no meio da rosca e o gás sai pelo respiro; ${ventLength} vão só para isso.`;
+  if (geometry === 'barrier') return 'Separa o fundido do sólido: mais vazão com massa uniforme.';
+  if (mixer) return 'Iguala a cor sem subir a contrapressão.';
+  return 'Filete único, simples de fabricar e de recuperar.';
 }
 
-/** The reason for each line of `describeSelection`, in its order. */
-export function explainLines(needs: ScrewNeeds, selection: Selection, words: ReasonWords): Reason[] {
+/** The reason for each line of `describeSelection`, in its order. `findBases` has what each rests on. */
+export function explainLines(needs: ScrewNeeds, selection: Selection, words: ReasonWords): string[] {
   const isInjector = needs.machine === 'injetora';
-  const [geometryWhy, geometrySource] = geometryReason(needs, selection, words);
   const pulls = [
     needs.regrind > 0 && 'Moído leve puxa para cima.',
     needs.filler && 'Carga puxa para baixo.',
   ].filter(Boolean);
   return [
-    { why: 'A rosca nasce menor que o furo.', source: words.fitSource },
-    {
-      why: `Faixa usual: ${words.ratioRange}.`,
-      source: isInjector ? words.ratioSource : `Plastics Technology, L/D; ponto da faixa: ${PRACTICE}`,
-    },
-    {
-      why: [`Faixas: ${words.compressions}.`, ...pulls].join(' '),
-      source: pulls.length > 0 ? `quanto puxam: ${PRACTICE}` : 'cada faixa com a sua fonte',
-    },
-    {
-      why: 'Cresce com o diâmetro, mas não na mesma proporção.',
-      source: `${words.depthSource}; Plastics Technology, escala`,
-    },
+    'A rosca nasce menor que o furo.',
+    `Faixa usual: ${words.ratioRange}.`,
+    [`Faixas: ${words.compressions}.`, ...pulls].join(' '),
+    'Cresce com o diâmetro, mas não na mesma proporção.',
     ...(selection.geometry === 'vented'
-      ? [
-          {
-            why: 'O segundo estágio tem de levar mais que o primeiro; nenhuma razão fixa serve a todos.',
-            source: 'Xtrustar; Plastics Technology, dois estágios',
-          },
-        ]
+      ? ['O segundo estágio tem de levar mais que o primeiro; nenhuma razão fixa serve a todos.']
       : []),
-    {
-      why: isInjector
-        ? 'Divisão da rosca universal, em porcentagem do comprimento.'
-        : 'Alimentação e dosagem em diâmetros; o resto funde.',
-      source: isInjector ? 'tabela da casa' : `Stewart-Hay; divisão do resto: ${PRACTICE}`,
-    },
-    { why: geometryWhy, source: geometrySource },
-    { why: TIP_REASONS[selection.tip], source: isInjector ? RESIN_GUIDE : PRACTICE },
-    words.material,
-    { why: 'Escolhido em par com a rosca.', source: MATERIAL_GUIDE },
+    isInjector
+      ? 'Divisão da rosca universal, em porcentagem do comprimento.'
+      : 'Alimentação e dosagem em diâmetros; o resto funde.',
+    geometryReason(selection, words),
+    TIP_REASONS[selection.tip],
+    words.materialWhy,
+    'Escolhido em par com a rosca.',
   ];
 }
 
@@ -85,11 +48,11 @@ export function explainLines(needs: ScrewNeeds, selection: Selection, words: Rea
 export interface Neighbour {
   what: string;
   why: string;
-  source: string;
+  bases: readonly Basis[];
 }
 
 /**
- * Reasons against the alternatives to the result. Imports only types, because the page fetches it after the result.
+ * Reasons against the alternatives to the result.
  * @param words what `findReasonWords` returned for the same needs
  */
 export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words: ReasonWords): Neighbour[] {
@@ -104,7 +67,7 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
       why: isInjector
         ? 'Menos tempo para fundir: grânulo na massa em ciclo curto.'
         : 'Funde menos por hora; a perda aparece na vazão.',
-      source: isInjector ? ARTICLE : 'Plastics Technology, L/D',
+      bases: [isInjector ? OWN_TEXTS.article : 'Plastics Technology, L/D'],
     },
     !isFixed &&
       ratio < ratioRange[1] && {
@@ -112,29 +75,29 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
         why: burns
           ? `${burns} degrada com mais tempo de residência.`
           : 'Mais torque, mais tempo de residência e outro canhão.',
-        source: isInjector ? ARTICLE : 'Plastics Technology, L/D',
+        bases: [isInjector ? OWN_TEXTS.article : 'Plastics Technology, L/D'],
       },
     !selection.compression.isOpen && {
       what: 'Compressão fora da faixa',
       why: 'De menos, deixa ar e grânulo não fundido; de mais, gera calor que nenhum controlador retira.',
-      source: ARTICLE,
+      bases: [OWN_TEXTS.article],
     },
     geometry !== 'barrier' && {
       what: 'Rosca de barreira',
       ...(burns
         ? {
             why: `Não serve a ${burns}: superaquece.`,
-            source: resins.includes('pvc') ? 'Maximelt; Plastics Technology, PVC' : 'Maximelt',
+            bases: resins.includes('pvc') ? ['Maximelt', 'Plastics Technology, PVC'] : ['Maximelt'],
           }
         : filler || material === 'hardFaced'
-          ? { why: 'Carga e sujeira gastam o filete baixo, que deixa de separar.', source: PRACTICE }
+          ? { why: 'Carga e sujeira gastam o filete baixo, que deixa de separar.', bases: [PRACTICE] }
           : geometry === 'vented'
-            ? { why: 'Não cabe no primeiro estágio com este comprimento.', source: PRACTICE }
+            ? { why: 'Não cabe no primeiro estágio com este comprimento.', bases: [PRACTICE] }
             : {
                 why: needs.needsOutput
                   ? 'É feita para poucas resinas, e as suas variam.'
                   : 'Só se paga com vazão alta, e fecha a rosca para outras resinas.',
-                source: 'Maximelt',
+                bases: ['Maximelt'],
               }),
     },
     !mixer && {
@@ -146,30 +109,30 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
           : geometry === 'vented'
             ? 'Ocupa o comprimento do bombeamento.'
             : 'Sem troca de cor frequente, só acrescenta cisalhamento.',
-      source: PRACTICE,
+      bases: [PRACTICE],
     },
     mixer === 'pins' && {
       what: 'Misturador Maddock',
       why: 'Cisalha mais: fica para PE e PP em extrusora.',
-      source: PRACTICE,
+      bases: [PRACTICE],
     },
     geometry !== 'vented' &&
       !isInjector && {
         what: 'Degasagem',
         why: `Pede canhão com respiro, e cerca de ${words.ventRatio}:1 para render como ${words.plainRatio}:1 sem ele.`,
-        source: 'Plastics Technology, L/D',
+        bases: ['Plastics Technology, L/D'],
       },
     isInjector &&
       tip !== 'ring' && {
         what: 'Anel de bloqueio comum',
         why: tip === 'smooth' ? 'Retém PVC, que degrada.' : 'Passagem estreita: cisalha e gasta o anel.',
-        source: RESIN_GUIDE,
+        bases: [OWN_TEXTS.resins],
       },
     isInjector &&
       tip !== 'smooth' && {
         what: 'Ponteira lisa',
         why: 'Sem anel, a massa volta na injeção e o peso varia.',
-        source: 'guia da ponteira',
+        bases: [OWN_TEXTS.tip],
       },
     material !== 'nitrided' && {
       what: 'Rosca nitretada',
@@ -178,17 +141,17 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
         : /corrosion|both/.test(material)
           ? 'A nitretação é fraca contra ácido.'
           : `Camada de ${words.nitridedLayer}: quando acaba, gasta depressa.`,
-      source: resins.includes('pc') ? 'Kesida' : 'Reiloy, nitretação',
+      bases: [resins.includes('pc') ? 'Kesida' : 'Reiloy, nitretação'],
     },
     /powder|hard|both/.test(material) && {
       what: 'Cromo duro',
       why: 'Descasca com carga, e a lasca risca o furo.',
-      source: MATERIAL_GUIDE,
+      bases: [OWN_TEXTS.materials],
     },
     !/powder|both/.test(material) && {
       what: 'Rosca de aço de pó (PM-23)',
       why: 'Neste uso o custo não se justifica.',
-      source: MATERIAL_GUIDE,
+      bases: [OWN_TEXTS.materials],
     },
   ];
   return list.filter((item) => item !== false);

@@ -9,13 +9,15 @@ import {
 import { NITRIDED_DEPTH } from './data/limits.ts';
 import { PAIRS } from './data/materials.ts';
 import { type ResinId, resinOf } from './data/resins.ts';
-import { HOUSE, type Range, type SourceName } from './data/sources.ts';
+import { HOUSE, type Range } from './data/sources.ts';
 import { formatPlain } from './format-plain.ts';
 import { formatNumber } from './number.ts';
 import { isReleased, RELEASE, type Release } from './release.ts';
 import { type Fit, findFit } from './screw-fit.ts';
 import { type Tip, ZONE_NAMES } from './screw-model.ts';
 import type { Caution, Geometry, Mixer, ScrewNeeds, Selection } from './selection.ts';
+import { findBases } from './selection-bases.ts';
+import { marksInWords } from './source-marks.ts';
 import { toMm } from './wear.ts';
 
 export interface ResultLine {
@@ -130,7 +132,7 @@ const compressionLine = ({ compression: { value, range, ranges, isOpen } }: Sele
     ? formatRatio(value, 2)
     : isOpen
       ? ranges.map((one) => `${formatRatios(one.range)} (${one.source})`).join(' · ')
-      : `${formatRatios(range ?? [0, 0])}${ranges.every(({ source }) => source === HOUSE) ? ` (${HOUSE}, sem fonte publicada)` : ''}`;
+      : `${formatRatios(range ?? [0, 0])}${ranges.every(({ source }) => source === HOUSE) ? ` (${HOUSE})` : ''}`;
 
 /** Screw and barrel in words. */
 function materialNames({ material, isSolid }: Selection): readonly [screw: string, barrel: string] {
@@ -215,7 +217,6 @@ export interface ReasonWords {
   /** The shortest and the longest L/D of the result: one value, or the range while a designer has not released the rule. */
   ratios: readonly [least: string, most: string];
   ratioRange: string;
-  ratioSource: SourceName;
   compressions: string;
   /** Names of the resins that degrade where melt stagnates; may be empty. */
   burns: string;
@@ -224,9 +225,7 @@ export interface ReasonWords {
   plainRatio: number;
   ventLength: string;
   nitridedLayer: string;
-  depthSource: SourceName;
-  fitSource: SourceName;
-  material: { why: string; source: SourceName };
+  materialWhy: string;
 }
 
 export const findReasonWords = (
@@ -238,7 +237,6 @@ export const findReasonWords = (
     ? [formatRatio(selection.ratio), formatRatio(selection.ratio)]
     : [formatRatio(selection.ratioRange[0]), formatRatio(selection.ratioRange[1])],
   ratioRange: formatRatios(selection.ratioRange),
-  ratioSource: resinOf(needs.resins[0]).injectionRatio.source,
   compressions: selection.compression.ranges
     .map(({ range, source }) => `${formatRatios(range)} (${source})`)
     .join('; '),
@@ -247,9 +245,7 @@ export const findReasonWords = (
   plainRatio: VENT.ratio - VENT.extra,
   ventLength: `${span(VENT.diameters)} D`,
   nitridedLayer: `${span([toMm(NITRIDED_DEPTH.inches[0]), toMm(NITRIDED_DEPTH.inches[1])])} mm`,
-  depthSource: selection.depths.source,
-  fitSource: findFit(needs.machine, needs.diameter)?.source ?? 'prática a confirmar',
-  material: PAIRS[selection.material],
+  materialWhy: PAIRS[selection.material].why,
 });
 
 const MACHINE_NAMES = { extrusora: 'Extrusora', injetora: 'Injetora', sopradora: 'Sopradora' } as const;
@@ -272,9 +268,11 @@ export function describeNeeds(needs: ScrewNeeds): string {
     .join(', ');
 }
 
-/** The lines for the quote form and for the chat. */
-export const requestLines = (needs: ScrewNeeds, selection: Selection): string =>
-  [
-    `Seleção de rosca: ${describeNeeds(needs)}`,
-    ...describeSelection(needs, selection).map(({ term, value }) => `${term}: ${value}`),
-  ].join('\n');
+/** The lines for the quote form and for the chat, each with what it rests on. */
+export function requestLines(needs: ScrewNeeds, selection: Selection): string {
+  const bases = findBases(needs, selection);
+  const lines = describeSelection(needs, selection).map(
+    ({ term, value }, index) => `${term}: ${value} [${marksInWords(bases[index] ?? [])}]`,
+  );
+  return [`Seleção de rosca: ${describeNeeds(needs)}`, ...lines].join('\n');
+}

@@ -10,3 +10,10 @@ export function sourcesIn(data: unknown): (keyof typeof SOURCES)[] {
   look(data);
   return [...found];
 }
+
+/** For a page's list: each by the name that its marks have, or by its full author where that name is only the beginning. */
+export const listSources = (data: unknown) =>
+  sourcesIn(data).map((name) => {
+    const { autor, ...source } = SOURCES[name];
+    return { ...source, name, autor: autor.startsWith(name) ? autor : name };
+  });

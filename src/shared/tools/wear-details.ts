@@ -1,7 +1,9 @@
-import { LOCAL_WEAR, NEW_CLEARANCE, NITRIDED_DEPTH, RING_BORE } from './data/limits.ts';
+import { LOCAL_WEAR, LOSS_CASES, NEW_CLEARANCE, NITRIDED_DEPTH, RING_BORE } from './data/limits.ts';
+import { type Basis, PRACTICE } from './data/sources.ts';
 import { formatNumber } from './number.ts';
 import { estimateLoss, type OutputLoss } from './output-loss.ts';
-import { findVariation, measureWear, toMm } from './wear.ts';
+import { marksInWords } from './source-marks.ts';
+import { findVariation, measureWear, type Reference, toMm } from './wear.ts';
 import { countStations, readWearForm, type WearTexts } from './wear-form.ts';
 import { type DatedWear, findWearRate, LINES, type Line, type WearRate } from './wear-rate.ts';
 import type { WearReport } from './wear-report.ts';
@@ -28,37 +30,56 @@ function describeRing({ reference, stations }: WearReport): string | undefined {
     2 * opened < toMm(general)
       ? `${formatMm(toMm(critical))} como limite em peça crítica`
       : `${formatMm(toMm(general))} como hora de recuperar`;
-  return `Na ponta, onde corre o anel, o furo abriu ${formatMm(opened)} por lado, ou ${formatMm(2 * opened)} no diâmetro. Uma fonte dá ${published}, sem dizer se por lado ou no diâmetro (Plastics Technology): a confirmar, e por isso não decide o veredito.`;
+  return `Na ponta, onde corre o anel, o furo abriu ${formatMm(opened)} por lado, ou ${formatMm(2 * opened)} no diâmetro. Uma fonte dá ${published}, sem dizer se por lado ou no diâmetro (Plastics Technology, canhão): por isso não decide o veredito.`;
 }
 
-/** Further observations, a sentence each; none without a verdict. */
-export function listRemarks(report: WearReport): string[] {
+/** A sentence and what it rests on; nothing, if it only says what was measured. */
+export interface Remark {
+  text: string;
+  bases: readonly Basis[];
+}
+
+/** What the limits rest on: those of the machine, and what stands in for a measure that the drawing did not give. */
+export const findLimitBases = ({ machine, isScrewEstimated, isBoreEstimated }: Reference): Basis[] => [
+  ...(machine === 'injetora' ? (['MSI', 'Bloom'] as const) : (['PML'] as const)),
+  ...(isScrewEstimated || isBoreEstimated ? [NEW_CLEARANCE.source] : []),
+];
+
+/** What an estimate of the lost output rests on. */
+export const LOSS_BASES = [...new Set([LOSS_CASES.least.source, LOSS_CASES.most.source])];
+
+/** Further observations; none without a verdict. */
+export function listRemarks(report: WearReport): Remark[] {
   const { sheet, reference, stations, verdict, runout, flight, flightDrawing } = report;
   if (!reference || !verdict) return [];
-  const remarks: string[] = [];
+  const remarks: Remark[] = [];
+  const add = (text: string, ...bases: Basis[]) => remarks.push({ text, bases });
   const ring = describeRing(report);
-  if (ring) remarks.push(ring);
+  if (ring) add(ring, RING_BORE.source);
   const variation = findVariation(sheet.stations.map(({ screw }) => screw));
   if (variation !== undefined && variation > LOCAL_WEAR.mm)
-    remarks.push(
+    add(
       `A rosca varia ${formatMm(variation)} entre estações: o desgaste é localizado. Procure a causa antes de montar de novo: alinhamento, empeno, metal no material.`,
+      LOCAL_WEAR.source,
     );
   if (
     !sheet.isNitrided &&
     !sheet.isBimetallic &&
     stations.some(({ boreWear = 0 }) => boreWear >= toMm(NITRIDED_DEPTH.inches[0]))
   )
-    remarks.push(
+    add(
       `Se o canhão for nitretado, a camada de ${formatNumber(toMm(NITRIDED_DEPTH.inches[0]), 2)} a ${formatMm(toMm(NITRIDED_DEPTH.inches[1]))} pode ter acabado onde o furo abriu mais.`,
+      NITRIDED_DEPTH.source,
     );
   const narrowest = Math.min(...stations.map(({ clearance }) => clearance / 2));
   if (runout !== undefined && runout / 2 >= narrowest)
-    remarks.push(
+    add(
       `O batimento de ${formatMm(runout)} dá ${formatMm(runout / 2)} de flecha, mais que a menor folga por lado (${formatMm(narrowest)}): desempene antes de retificar.`,
     );
   if (flight !== undefined && flightDrawing !== undefined && flight < flightDrawing)
-    remarks.push(
+    add(
       `A crista perdeu ${formatMm(flightDrawing - flight)} de largura: o flanco precisa de enchimento.`,
+      PRACTICE,
     );
   const estimated = [
     reference.isScrewEstimated &&
@@ -66,9 +87,12 @@ export function listRemarks(report: WearReport): string[] {
     reference.isBoreEstimated && `o furo novo (${formatMm(reference.bore)})`,
   ].filter(Boolean);
   if (estimated.length > 0)
-    remarks.push(`Estimamos ${estimated.join(' e ')}. Com a cota do desenho o resultado é mais seguro.`);
+    add(
+      `Estimamos ${estimated.join(' e ')}. Com a cota do desenho o resultado é mais seguro.`,
+      NEW_CLEARANCE.source,
+    );
   if (stations.some(({ isPartial }) => isPartial))
-    remarks.push('Onde só uma peça foi medida, a outra conta como nova: a folga real é essa ou maior.');
+    add('Onde só uma peça foi medida, a outra conta como nova: a folga real é essa ou maior.');
   return remarks;
 }
 
@@ -163,7 +187,7 @@ export function describeSheet(
     rate &&
       rate.perThousand > 0 &&
       `Ritmo: ${formatNumber(rate.perThousand, 3)} mm a cada 1.000 h${hours.length > 0 ? `; ${hours.join(', ')}` : ''}`,
-    loss && `Perda provável: ${formatLoss(loss)}`,
+    loss && `Perda provável: ${formatLoss(loss)} [${marksInWords(LOSS_BASES)}]`,
   ]
     .filter(Boolean)
     .join('\n');

@@ -1,10 +1,8 @@
+import { EXAGGERATION } from './exaggeration.ts';
 import { findLines, type Reference, type Station } from './wear.ts';
 
 /** In the drawing's units: half of the side view above the axis, the tip on the right. */
 export const SHEET = { width: 330, left: 16, right: 314, axis: 112, top: 8 } as const;
-
-/** The clearance and the wear are magnified by this factor against the diameter. */
-export const EXAGGERATION = 50;
 
 /** Units: the largest radius, and the widest gap, which leaves room for the barrel's wall. */
 const LARGEST = { radius: 60, gap: 36 } as const;

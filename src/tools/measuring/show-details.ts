@@ -1,19 +1,24 @@
 import { ROUTES } from '../../shared/routes.ts';
+import type { Basis } from '../../shared/tools/data/sources.ts';
 import { formatNumber } from '../../shared/tools/number.ts';
 import { LOSS_RANGE, type OutputLoss } from '../../shared/tools/output-loss.ts';
 import { isReleased, RELEASE } from '../../shared/tools/release.ts';
 import { findLines } from '../../shared/tools/wear.ts';
 import {
+  findLimitBases,
   findLoss,
   formatHours,
   formatLoss,
   LINE_NAMES,
+  LOSS_BASES,
   listRemarks,
 } from '../../shared/tools/wear-details.ts';
 import { LINES, type WearRate } from '../../shared/tools/wear-rate.ts';
 import type { WearReport } from '../../shared/tools/wear-report.ts';
+import { describeScale, scaled } from '../../shared/tools/wear-scale.ts';
 import { formatMm, LIMITS_OF, REMEDY_NAMES } from '../../shared/tools/wear-texts.ts';
-import { all, draw, say, two } from './report-parts.ts';
+import { writeMarks } from '../write-marks.ts';
+import { all, draw, say, setAttribute, two } from './report-parts.ts';
 
 function describeRate(rate: WearRate | undefined, { sheet }: WearReport): string {
   if (!rate)
@@ -58,10 +63,23 @@ function showRemedies({ verdict, stations }: WearReport): void {
   );
 }
 
+function showMarks(name: string, bases: readonly Basis[]): void {
+  for (const place of all(`[data-marks="${name}"]`)) place.replaceChildren(...writeMarks(bases));
+}
+
+/** The bar at 50 times the clearance; the example's without a verdict. */
+function showScale({ verdict, stations }: WearReport): void {
+  const widest = verdict && Math.max(...stations.map(({ clearance }) => clearance));
+  say('scale', widest === undefined ? undefined : describeScale(widest));
+  for (const bar of all<SVGElement>('[data-scale]'))
+    setAttribute(bar, 'width', widest === undefined ? (bar.dataset['scale'] ?? '') : `${scaled(widest)}mm`);
+}
+
 /** Shows the figures of each station, limits, rate of wear, loss and remarks. */
 export function showDetails(report: WearReport, rate: WearRate | undefined): void {
   const { reference, sheet, stations, verdict } = report;
   const loss = findLoss(report);
+  showScale(report);
   for (const details of all<HTMLElement>('[data-details]')) details.hidden = !verdict;
   if (!verdict || !reference) return;
   const { design, diameter, machine } = reference;
@@ -89,6 +107,8 @@ export function showDetails(report: WearReport, rate: WearRate | undefined): voi
     'whose',
     `Pela ${LIMITS_OF[machine]}${machine === 'injetora' ? ': dosagem / transição / alimentação' : ''}.`,
   );
+  showMarks('whose', findLimitBases(reference));
+  showMarks('loss', loss ? LOSS_BASES : []);
   showRemedies(report);
   say('rate', describeRate(rate, report));
   say('loss', describeLoss(loss, report));
@@ -98,8 +118,10 @@ export function showDetails(report: WearReport, rate: WearRate | undefined): voi
     link.href = mean === undefined ? ROUTES.payback : `${ROUTES.payback}#kgh=${mean.toFixed(1)}`;
   for (const list of all('[data-remarks]'))
     list.replaceChildren(
-      ...listRemarks(report).map((remark) =>
-        Object.assign(document.createElement('li'), { textContent: remark }),
-      ),
+      ...listRemarks(report).map(({ text, bases }) => {
+        const item = Object.assign(document.createElement('li'), { textContent: text });
+        item.append(...writeMarks(bases));
+        return item;
+      }),
     );
 }

@@ -1,9 +1,11 @@
+import type { Basis } from '../../shared/tools/data/sources.ts';
 import { formatPlain } from '../../shared/tools/format-plain.ts';
 import type { ScrewModel } from '../../shared/tools/screw-model.ts';
 import { layOutSheet, textHeightFor } from '../../shared/tools/screw-sheet.ts';
 import { renderSvg } from '../../shared/tools/screw-svg.ts';
 import { buildSelected, sketchWords } from '../../shared/tools/selected-screw.ts';
 import type { ScrewNeeds, Selection } from '../../shared/tools/selection.ts';
+import { findBases } from '../../shared/tools/selection-bases.ts';
 import {
   cautionText,
   describeNeeds,
@@ -14,6 +16,7 @@ import {
   requestLines,
 } from '../../shared/tools/selection-texts.ts';
 import { find, setText } from '../page-parts.ts';
+import { writeMarks } from '../write-marks.ts';
 
 const LABEL_PIXELS = 12;
 const NARROW_LABEL_PIXELS = 11;
@@ -27,10 +30,10 @@ function write(tag: string, text: string, className = ''): HTMLElement {
   return element;
 }
 
-/** A reason with its source below a value. */
-function writeReason(why: string, source: string): HTMLElement {
+/** A reason below a value, with the marks of what it rests on. */
+function writeReason(why: string, bases: readonly Basis[]): HTMLElement {
   const small = write('small', `${why} `);
-  small.append(write('cite', `[${source}]`));
+  small.append(...writeMarks(bases));
   return small;
 }
 
@@ -71,12 +74,13 @@ function showReasons({ explainLines, explainNeighbours }: Reasons): void {
   const { needs, found } = drawn;
   const words = findReasonWords(needs, found);
   const places = document.querySelectorAll('[data-lines] .why');
-  for (const [index, { why, source }] of explainLines(needs, found, words).entries())
-    places[index]?.replaceChildren(writeReason(why, source));
+  const bases = findBases(needs, found);
+  for (const [index, why] of explainLines(needs, found, words).entries())
+    places[index]?.replaceChildren(writeReason(why, bases[index] ?? []));
   find('[data-neighbours] ul').replaceChildren(
-    ...explainNeighbours(needs, found, words).map(({ what, why, source }) => {
+    ...explainNeighbours(needs, found, words).map(({ what, why, bases }) => {
       const item = document.createElement('li');
-      item.append(write('strong', what), writeReason(why, source));
+      item.append(write('strong', what), writeReason(why, bases));
       return item;
     }),
   );
@@ -117,6 +121,7 @@ function showSoon(): void {
       find('[data-exports]').hidden = !drawn?.found.isDrawable;
       setText(find('[data-released]'), drawn && !drawn.found.isDrawable ? `${NOT_FOR_MANUFACTURE}.` : '');
       find('[data-neighbours]').hidden = true;
+      find('[data-legend]').hidden = !drawn;
       if (!drawn) return showExample();
       draw();
       showLines(drawn);

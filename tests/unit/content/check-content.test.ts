@@ -216,6 +216,10 @@ const MISTAKES: Record<string, Mistake> = {
     '<Figure number={9} caption="Crista gasta">\n\n</Figure>',
     'Falta o desenho ou a foto dentro de <Figure>',
   ),
+  'a table whose author is not among the sources': added(
+    '<DataTable number={9} caption="Apoios por comprimento" basis="Ninguém; oficina: apoios">\n\n| a |\n| - |\n| b |\n\n</DataTable>',
+    '“Ninguém” não está na lista fontes deste texto',
+  ),
   'a table without its table': added(
     '<DataTable number={9} caption="Apoios por comprimento">\n\nTexto.\n\n</DataTable>',
     'Falta a tabela dentro de <DataTable>',

@@ -48,7 +48,9 @@ async function fillEverything(content: ContentCopy): Promise<void> {
   const release = 'src/content/liberacao-tecnica.json';
   await content.write(
     release,
-    (await content.read(release)).replaceAll('"pendente", "em": ""', '"Lia Prado", "em": "2026-12-01"'),
+    (await content.read(release))
+      .replaceAll('"pendente", "em": ""', '"Lia Prado", "em": "2026-12-01"')
+      .replaceAll('"confirmado": false', '"confirmado": true'),
   );
   // Facts from the owner's lawyer and suppliers; date fields get a valid date.
   for (const file of LEGAL) {
@@ -267,6 +269,11 @@ test('lists each claim of practice without a source, with its article or guide a
     expect(before.filter((line) => line.startsWith(`${file}:`)).length, file).toBeGreaterThanOrEqual(5);
   for (const file of GUIDES)
     expect(before.filter((line) => line.startsWith(`${file}:`)).length, file).toBeGreaterThanOrEqual(2);
+  // What the tools say without a source: to visitors it is the workshop's practice, with no doubt beside it.
+  const ofTools = before.filter((line) => line.startsWith('src/content/liberacao-tecnica.json:'));
+  expect(ofTools).toContainEqual(
+    expect.stringContaining('“Quando usar misturador, de que tipo, e quando não”'),
+  );
   const file = 'src/content/articles/retificarosca.mdx';
   const line = await content.edit(file, 'confirmado: false', 'confirmado: true');
   const gone = before.filter((text) => text.startsWith(`${file}:${line} pratica[0].confirmado: `));

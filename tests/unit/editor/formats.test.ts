@@ -145,7 +145,7 @@ describe('an .mdx file', () => {
 
   test('special characters in a cell are text, and the tags of the table are not', () => {
     const table = (cell: string) =>
-      `<DataTable number={1} caption="Folga">\n\n| a |\n| --- |\n| ${cell} |\n\n</DataTable>`;
+      `<DataTable number={1} caption="Folga" basis="PML; oficina">\n\n| a |\n| --- |\n| ${cell} |\n\n</DataTable>`;
     expect(format('mdx').toFile({ body: table('<br> {x} <Figure') })).toContain(
       table(String.raw`\<br> \{x\} \<Figure`),
     );

@@ -1,10 +1,23 @@
-/** Shown where no publication confirms a rule. Such a rule never returns a single number. */
-export const PRACTICE = 'prática a confirmar';
+/**
+ * Shown where no publication confirms a rule. Such a rule never returns a single number. That the owner has not confirmed it yet
+ * is said by `npm run check:launch`, not to visitors.
+ */
+export const PRACTICE = 'prática da oficina';
 /** Our own table, literal in /roscainjetora. */
 export const HOUSE = 'tabela da casa';
 
 /** Every publication behind a rule of the tools, by the name that the results show. */
 export const SOURCES = {
+  Wolfram: {
+    autor: 'Wolfram, em BioNumbers',
+    titulo: 'Diameter of scalp hair',
+    endereco: 'https://bionumbers.hms.harvard.edu/bionumber.aspx?s=n&v=0&id=114258',
+  },
+  Prepressure: {
+    autor: 'Prepressure',
+    titulo: 'Caliper: 80 grams writing paper',
+    endereco: 'https://www.prepressure.com/printing-dictionary/c/caliper',
+  },
   PML: {
     autor: 'PML',
     titulo: 'Screw and barrel rebuilding',
@@ -183,8 +196,19 @@ export const SOURCES = {
 
 export type SourceName = keyof typeof SOURCES | typeof PRACTICE | typeof HOUSE;
 
+/** What a claim rests on: a source, or practice and which part of the claim it is. */
+export type Basis = SourceName | `${typeof PRACTICE}: ${string}`;
+
 /** From and to. */
 export type Range = readonly [from: number, to: number];
 
 /** A constant, or a table of them, with its source. */
 export type Sourced = Readonly<{ source: SourceName } & Record<string, unknown>>;
+
+/** Our own texts: each lists its sources and its practice. */
+export const OWN_TEXTS = {
+  article: `${PRACTICE}: artigo de escolha da rosca`,
+  resins: `${PRACTICE}: guia das dez resinas`,
+  materials: `${PRACTICE}: tabela de materiais`,
+  tip: `${PRACTICE}: guia da ponteira`,
+} as const satisfies Record<string, Basis>;

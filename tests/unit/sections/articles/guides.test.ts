@@ -115,10 +115,10 @@ test('barrel repair: the limits are converted from the published inches', async 
   expect(text).toContain(`de ${least} a ${most} mm de profundidade`);
   expect(text).toContain(`de ${decimal(0.002 * 25.4)} a ${decimal(0.005 * 25.4)} mm`);
   expect(text).toContain(
-    `| Injeção, peça crítica | ${decimal(0.003 * 25.4)} mm, junto ao anel, a confirmar |`,
+    `| Injeção, peça crítica | ${decimal(0.003 * 25.4)} mm, junto ao anel, ver a nota |`,
   );
-  expect(text).toContain(`| Injeção, uso geral | ${decimal(0.02 * 25.4)} mm, junto ao anel, a confirmar |`);
-  expect(text).toContain(`| Extrusão, casos especiais | Até ${decimal(0.25 * 25.4, 1)} mm, a confirmar |`);
+  expect(text).toContain(`| Injeção, uso geral | ${decimal(0.02 * 25.4)} mm, junto ao anel, ver a nota |`);
+  expect(text).toContain(`| Extrusão, casos especiais | Até ${decimal(0.25 * 25.4, 1)} mm, ver a nota |`);
 });
 
 test('extruder faults: the specific output, its loss and the speed that makes up for it', async () => {

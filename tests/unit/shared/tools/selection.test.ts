@@ -4,6 +4,7 @@ import { meetRanges } from '../../../../src/shared/tools/compression.ts';
 import { RESINS } from '../../../../src/shared/tools/data/resins.ts';
 import { RELEASE } from '../../../../src/shared/tools/release.ts';
 import { type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
+import { findBases } from '../../../../src/shared/tools/selection-bases.ts';
 import { explainLines, explainNeighbours } from '../../../../src/shared/tools/selection-reasons.ts';
 import {
   describeSelection,
@@ -235,10 +236,12 @@ test.each([
       const neighbours = explainNeighbours(needs, found, words);
       for (const { term, value } of lines)
         for (const text of [term, value]) expect(text).toMatch(/^(?!.*(?:undefined|NaN)).+/s);
-      for (const { why, source } of reasons)
-        for (const text of [why, source]) expect(text).toMatch(/^(?!.*(?:undefined|NaN)).+/s);
-      for (const { what, why, source } of neighbours)
-        for (const text of [what, why, source]) expect(text).not.toBe('');
+      for (const why of reasons) expect(why).toMatch(/^(?!.*(?:undefined|NaN)).+/s);
+      const bases = findBases(needs, found);
+      expect(bases).toHaveLength(lines.length);
+      for (const list of [...bases, ...neighbours.map((neighbour) => neighbour.bases)])
+        expect(list).not.toEqual([]);
+      for (const { what, why } of neighbours) for (const text of [what, why]) expect(text).not.toBe('');
       const whats = neighbours.map(({ what }) => what);
       expect(whats.includes('Rosca de barreira')).toBe(found.geometry !== 'barrier');
       expect(whats.includes('Rosca nitretada')).toBe(found.material !== 'nitrided');

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import * as everyday from '../../../../src/shared/tools/data/everyday.ts';
 import * as geometry from '../../../../src/shared/tools/data/geometry.ts';
 import * as intervals from '../../../../src/shared/tools/data/intervals.ts';
 import * as limits from '../../../../src/shared/tools/data/limits.ts';
@@ -8,14 +9,16 @@ import * as materials from '../../../../src/shared/tools/data/materials.ts';
 import * as resins from '../../../../src/shared/tools/data/resins.ts';
 import { HOUSE, PRACTICE, SOURCES } from '../../../../src/shared/tools/data/sources.ts';
 import { selectScrew } from '../../../../src/shared/tools/selection.ts';
-import { explainLines, explainNeighbours } from '../../../../src/shared/tools/selection-reasons.ts';
+import { findBases } from '../../../../src/shared/tools/selection-bases.ts';
+import { explainNeighbours } from '../../../../src/shared/tools/selection-reasons.ts';
 import { findReasonWords } from '../../../../src/shared/tools/selection-texts.ts';
+import { markOf, parseBases, sourceId } from '../../../../src/shared/tools/source-marks.ts';
 import { sourcesIn } from '../../../../src/shared/tools/sources-in.ts';
 import { SELECTION_SOURCES } from '../../../../src/tools/selection/selection-sources.ts';
 import { forSome } from '../../../fixtures/for-all.ts';
 import { arbitraryNeeds } from './arbitrary-needs.ts';
 
-const TABLES = { geometry, intervals, limits, materials, resins };
+const TABLES = { everyday, geometry, intervals, limits, materials, resins };
 const NAMES = [...Object.keys(SOURCES), PRACTICE, HOUSE];
 
 /** The paths of numbers without a source beside or above them. */
@@ -80,24 +83,46 @@ const GUIDES = {
   'guia da ponteira': 'guias/ponteira-e-anel-de-bloqueio.mdx',
 };
 
-test('every source that a result names is in the page’s list, a guide of this site, or practice to confirm', () => {
+test('every mark of a result is a publication of the page’s list, a guide of this site, or practice', () => {
   for (const file of Object.values(GUIDES)) expect(existsSync(`src/content/${file}`)).toBe(true);
-  const known = [
+  const published = SELECTION_SOURCES.map(({ name }) => name);
+  const parts = [
     ...Object.keys(GUIDES),
-    'prática a confirmar',
-    'tabela da casa',
-    'cada faixa com a sua fonte',
+    HOUSE,
+    'ponto da faixa',
+    'quanto moído e carga mudam',
+    'divisão do resto',
   ];
-  const published = Object.entries(SOURCES)
-    .filter(([, source]) => SELECTION_SOURCES.includes(source))
-    .map(([name]) => name);
+  const practice = ['oficina', ...parts.map((part) => `oficina: ${part}`)];
   forSome(1000, arbitraryNeeds, (needs) => {
     const found = selectScrew(needs);
-    const words = findReasonWords(needs, found);
-    const named = [...explainLines(needs, found, words), ...explainNeighbours(needs, found, words)]
-      .flatMap(({ source }) => source.split('; '))
-      // "divisão: prática a confirmar" says which part.
-      .map((source) => source.replace(/^.*: /, ''));
-    for (const source of named) if (!known.includes(source)) expect(published, source).toContain(source);
+    const neighbours = explainNeighbours(needs, found, findReasonWords(needs, found));
+    for (const basis of [...findBases(needs, found), ...neighbours.map(({ bases }) => bases)].flat()) {
+      const { isPublished, before, text } = markOf(basis);
+      expect(before).toBe(isPublished ? 'fonte publicada: ' : 'prática da ');
+      expect<readonly string[]>(isPublished ? published : practice).toContain(text);
+    }
   });
+});
+
+test.each([
+  ['PML', { isPublished: true, before: 'fonte publicada: ', text: 'PML' }],
+  ['tabela da casa', { isPublished: false, before: 'prática da ', text: 'oficina: tabela da casa' }],
+  ['prática da oficina', { isPublished: false, before: 'prática da ', text: 'oficina' }],
+] as const)('the mark of “%s” is said in words', (basis, mark) => {
+  expect(markOf(basis)).toEqual(mark);
+});
+
+test('a table of a text names authors of its sources and the workshop', () => {
+  expect(parseBases('PML; oficina: ponteira; oficina')).toEqual([
+    'PML',
+    'prática da oficina: ponteira',
+    'prática da oficina',
+  ]);
+});
+
+test('the marks and the list of sources meet: each published name has its own place', () => {
+  const ids = Object.keys(SOURCES).map(sourceId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^fonte-[\p{L}\d-]+$/u);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EXAGGERATION } from '../../../../src/shared/tools/exaggeration.ts';
 import { findReference } from '../../../../src/shared/tools/wear.ts';
-import { drawWear, EXAGGERATION, SHEET } from '../../../../src/shared/tools/wear-drawing.ts';
+import { drawWear, SHEET } from '../../../../src/shared/tools/wear-drawing.ts';
 import { forSome } from '../../../fixtures/for-all.ts';
 import { propertyRuns } from '../../../fixtures/properties.ts';
 

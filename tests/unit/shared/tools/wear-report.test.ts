@@ -31,7 +31,7 @@ test('the article’s example: verdict and remarks', () => {
     title: 'Acompanhar rosca e canhão',
     verdict: { level: 'watch', remedies: [] },
   });
-  expect(listRemarks(report)).toEqual([
+  expect(listRemarks(report).map(({ text }) => text)).toEqual([
     'A rosca varia 0,18 mm entre estações: o desgaste é localizado. Procure a causa antes de montar de novo: alinhamento, empeno, metal no material.',
   ]);
 });
@@ -47,7 +47,7 @@ test('estimates, run-out, and narrow flights are reported', () => {
       crista: '1,8',
       cristadesenho: '2',
     }),
-  );
+  ).map(({ text }) => text);
   expect(remarks.join('\n')).toMatch(/batimento de 0,30 mm dá 0,15 mm de flecha/);
   expect(remarks.join('\n')).toMatch(/crista perdeu 0,20 mm/);
   expect(remarks.join('\n')).toMatch(/Estimamos a rosca nova \(19,96 mm/);
@@ -74,7 +74,7 @@ Estações, de 1 a 3, em mm:
 1 (100 mm da ponta): rosca 59,60; furo 60,08; folga 0,48
 2 (700 mm da ponta): rosca 59,78; furo 60,02; folga 0,24
 Resultado: ${report.title}. ${report.reason}
-Perda provável: 2,4 a 4,7 kg/h`,
+Perda provável: 2,4 a 4,7 kg/h [fonte publicada: Extreme Coatings; fonte publicada: PML]`,
   );
   expect(describeSheet(TEXTS, report, undefined, false)).not.toContain('Marca X');
 });

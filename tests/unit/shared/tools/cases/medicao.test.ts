@@ -32,7 +32,7 @@ function resultOf(row: Case): { text: string; after: string; problems: object } 
       reason,
       verdict && screwAction(verdict),
       verdict && barrelAction(verdict),
-      ...listRemarks(report),
+      ...listRemarks(report).map((remark) => remark.text),
       loss && formatLoss(loss),
     ].join('\n'),
     after: (verdict?.remedy?.clearances ?? []).map((mm) => formatNumber(mm, 2)).join('; '),
