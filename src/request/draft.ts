@@ -2,7 +2,8 @@ import { CONTACT_FIELDS, type ContactField } from '../shared/request/fields.ts';
 
 export type Draft = Partial<Record<ContactField, string>>;
 
-const KEY = 'contact-draft';
+/** Also read by the script in the head (Page.astro), which keeps room for what the form already holds. */
+export const DRAFT_KEY = 'contact-draft';
 
 /** Parses a stored draft; returns an empty one for anything unreadable. */
 export function parseDraft(text: string | null): Draft {
@@ -24,7 +25,7 @@ export function parseDraft(text: string | null): Draft {
  */
 export function loadDraft(): Draft | undefined {
   try {
-    return parseDraft(sessionStorage.getItem(KEY));
+    return parseDraft(sessionStorage.getItem(DRAFT_KEY));
   } catch {
     return undefined;
   }
@@ -33,8 +34,8 @@ export function loadDraft(): Draft | undefined {
 /** Stores the draft; removes it if every field is empty. */
 export function saveDraft(draft: Draft): void {
   try {
-    if (CONTACT_FIELDS.some(({ name }) => draft[name])) sessionStorage.setItem(KEY, JSON.stringify(draft));
-    else sessionStorage.removeItem(KEY);
+    if (CONTACT_FIELDS.some(({ name }) => draft[name])) sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(DRAFT_KEY);
   } catch {
     // Storage is full or forbidden: the fields still hold their values.
   }
