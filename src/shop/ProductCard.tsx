@@ -106,7 +106,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
             <span className={priceRange ? 'text-small text-steel-500' : 'font-semibold'}>{price}</span>
           </p>
           <a
-            className="inline-flex min-h-11 items-center text-small font-semibold text-heat-deep underline underline-offset-4 hover:text-ink print:hidden"
+            className="inline-flex min-h-11 items-center text-small font-semibold text-heat-deep underline underline-offset-4 outline-offset-3 hover:text-ink print:hidden"
             href={link}
             aria-label={`Ver Detalhes: ${title}`}
           >

@@ -144,7 +144,7 @@ describe.each(paths)('%s', (path) => {
     expect(links).toHaveLength(1);
     expect(paths).toContain(links[0]);
     const call = document
-      .querySelectorAll('main a.button')
+      .querySelectorAll('article ~ div a.button')
       .map((link) => [textOf(link), link.getAttribute('href')]);
     expect(call[0]).toEqual(['Solicitar Consultoria Técnica', '/#contact']);
     expect(document.querySelector(`main [data-whatsapp="Article - ${path.slice(1)}"]`)).toBeTruthy();
