@@ -213,7 +213,17 @@ test.describe('the checklist', () => {
     await expect(page).toHaveURL(/\/#contact$/);
     await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(
       'Olá! Gostaria de solicitar um orçamento para minha extrusora.\n' +
-        'Peça: Canhão bimetálico\nMarca e modelo da extrusora: Rulli 90 mm',
+        'Peça: Canhão bimetálico (CE-60-24)\nMarca e modelo da extrusora: Rulli 90 mm',
+    );
+  });
+
+  test('the code of a printed sheet opens the form with its row', async ({ page }) => {
+    await page.goto('/extrusoras#RBE-90-30');
+    await expect(page.getByRole('checkbox', { name: 'Cotar esta: Rosca de barreira' })).toBeChecked();
+    await expect(checklist(page)).toBeInViewport();
+    await checklist(page).getByRole('button', { name: 'Pedir orçamento' }).click();
+    await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(
+      /\nPeça: Rosca de barreira \(RBE-90-30\)$/,
     );
   });
 

@@ -108,7 +108,7 @@ describe.each(MACHINES)('$path', ({ path, source, quote }) => {
       expect(item.querySelectorAll('dt').length).toBeGreaterThanOrEqual(2);
       const box = item.querySelector('input[type=checkbox]');
       expect(box?.getAttribute('form')).toBe(page.main.querySelector('#orcamento form')?.id);
-      expect(box?.getAttribute('value')).toBe(textOf(item.querySelector('h3')));
+      expect(box?.getAttribute('value')).toBe(`${textOf(item.querySelector('h3'))} (${item.id})`);
       expect(box?.getAttribute('aria-label')).toMatch(/^Cotar esta: /);
     }
   });

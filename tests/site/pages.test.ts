@@ -5,7 +5,12 @@ import { addedArticles, guides, loadPages } from './built-site.ts';
 
 const pages = loadPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
-const NOINDEX = ['/privacy-policy', '/seo', '/admin/loja', '/offline', '/404', '/pedido'];
+/** The sheets of the catalogue's rows: for visitors of a machine page, not for search engines. */
+const isSheets = (path: string) => path.startsWith('/ferramentas/folhas/');
+const NOINDEX = [
+  ...['/privacy-policy', '/seo', '/admin/loja', '/offline', '/404', '/pedido'],
+  ...Object.values(ROUTES).filter(isSheets),
+];
 const redirects = [
   ...readFileSync('netlify.toml', 'utf8').matchAll(/from = "([^"]+)"\s+to = "([^"]+)"/g),
 ].map(([, from = '', to = '']) => ({ from, to }));
@@ -69,9 +74,9 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     }
   });
 
-  test('has the floating WhatsApp button exactly if it may be indexed', () => {
+  test('has the floating WhatsApp button exactly if it may be indexed, or is a sheet', () => {
     const button = document.querySelector('[data-whatsapp^="Floating Button"]');
-    expect(Boolean(button)).toBe(!NOINDEX.includes(path));
+    expect(Boolean(button)).toBe(!NOINDEX.includes(path) || isSheets(path));
   });
 
   test('has a breadcrumb back to the home page, except on the home page', () => {
@@ -81,6 +86,7 @@ describe.each(pages)('$path', ({ path, html, document }) => {
 
   test('contains an island only on /, /loja, /admin/loja and the tools', () => {
     const hasIsland = html.includes('<astro-island');
-    expect(hasIsland).toBe(['/', '/loja', '/admin/loja'].includes(path) || path.startsWith('/ferramentas/'));
+    const isTool = path.startsWith('/ferramentas/') && !isSheets(path);
+    expect(hasIsland).toBe(['/', '/loja', '/admin/loja'].includes(path) || isTool);
   });
 });

@@ -19,7 +19,8 @@ export interface ArticleFacts {
 /** The number of words in rendered HTML: text, tables and captions, but not the labels inside drawings or a table's marks. */
 export function countWords(html: string): number {
   const text = html
-    .replaceAll(/<(svg|style|script|footer)\b.*?<\/\1>/gs, ' ')
+    .replaceAll(/<(svg|style|script)\b.*?<\/\1>/gs, ' ')
+    .replaceAll(/<p\b[^>]*\bdata-basis\b.*?<\/p>/gs, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(nbsp|#160|#xa0);/gi, ' ');
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -58,6 +58,8 @@ export function enhanceChecklist(): void {
     );
   };
   if (wasOpenBefore() || hasTyped()) keep();
+  // The code of a printed sheet names a row of the catalogue: it is chosen, and the form shown.
+  const named = document.querySelector<HTMLInputElement>('.catalogue > :target input');
   // The browser may have restored the choice.
   showPicks();
   // On the document, because the catalogue's checkboxes are outside the form.
@@ -73,6 +75,10 @@ export function enhanceChecklist(): void {
       }),
     );
   });
+  if (named) {
+    if (!named.checked) named.click();
+    form.scrollIntoView();
+  }
   // A page that is hidden at once does not paint again.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && started) keep();

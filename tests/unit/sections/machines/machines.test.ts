@@ -38,7 +38,8 @@ test('each machine page has one content file', () => {
 });
 
 describe.each(files)('%s', (file) => {
-  const texts = textsOf(load(file));
+  // A day is written as computers do: 2026-11-26.
+  const texts = textsOf(load(file)).filter((text) => !/^\d{4}(?:-\d\d){2}$/.test(text));
 
   test('matches the schema of its page', () => {
     expect(problems(load(file))).toEqual([]);
