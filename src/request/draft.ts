@@ -34,7 +34,8 @@ export function loadDraft(): Draft | undefined {
 /** Stores the draft; removes it if every field is empty. */
 export function saveDraft(draft: Draft): void {
   try {
-    if (CONTACT_FIELDS.some(({ name }) => draft[name])) sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    if (CONTACT_FIELDS.some(({ name }) => draft[name]))
+      sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(DRAFT_KEY);
   } catch {
     // Storage is full or forbidden: the fields still hold their values.

@@ -5,6 +5,8 @@ import { altText, day, text } from './content-fields.ts';
 
 interface WorkshopPlace {
   path: string;
+  /** Where on the page: a part of it that other pages have too. */
+  spot: 'about' | 'recovery' | 'steels' | 'text';
   /** Pixels. A photograph of another ratio is cropped in the middle. */
   width: number;
   height: number;
@@ -14,45 +16,58 @@ interface WorkshopPlace {
 
 /** Where a photograph of the workshop proves most; until there is one, the page shows nothing there. */
 export const WORKSHOP_PLACES = {
-  medicao: { path: '/', width: 1200, height: 900, shows: 'Quem mede, com o micrômetro na crista do filete' },
+  medicao: {
+    path: '/',
+    spot: 'about',
+    width: 1200,
+    height: 900,
+    shows: 'Quem mede, com o micrômetro na crista do filete',
+  },
   retifica: {
     path: ROUTES.extruders,
+    spot: 'recovery',
     width: 1600,
     height: 900,
     shows: 'A retificadora, com a rosca entre pontas',
   },
   tratamento: {
     path: ROUTES.injectors,
+    spot: 'steels',
     width: 1600,
     height: 900,
     shows: 'O banho de cromo ou o forno, com as roscas',
   },
   embalagem: {
     path: '/rosca-e-canhao-para-maquinas-injetoras',
+    spot: 'recovery',
     width: 1600,
     height: 900,
     shows: 'O conjunto embalado, pronto para o transporte',
   },
   usinagem: {
     path: '/rosca-e-canhao-extrusora-polimeros',
+    spot: 'recovery',
     width: 1600,
     height: 900,
     shows: 'A máquina que abre o canal da rosca, em corte',
   },
   solda: {
     path: '/retificarosca',
+    spot: 'text',
     width: 1600,
     height: 900,
     shows: 'A solda de recarga na crista do filete',
   },
   desempeno: {
     path: '/guias/desempeno-de-rosca',
+    spot: 'text',
     width: 1600,
     height: 900,
     shows: 'A rosca na prensa, com o relógio comparador',
   },
   canhao: {
     path: '/guias/recuperacao-de-canhao',
+    spot: 'text',
     width: 1600,
     height: 900,
     shows: 'O súbito dentro do canhão, na medição do furo',
@@ -60,6 +75,7 @@ export const WORKSHOP_PLACES = {
 } as const satisfies Record<string, WorkshopPlace>;
 
 type Place = keyof typeof WORKSHOP_PLACES;
+export type WorkshopSpot = WorkshopPlace['spot'];
 export const WORKSHOP_PLACE_NAMES = Object.keys(WORKSHOP_PLACES) as Place[];
 const choices = Object.fromEntries(
   Object.entries(WORKSHOP_PLACES).map(([name, { path, shows }]) => [name, `${path}: ${shows}`]),

@@ -223,20 +223,21 @@ test('a production build with only examples has no menu that leads to the testim
 });
 
 test('a photograph of the workshop is in its place with its date, and a place without one is empty', async () => {
-  const figuresOf = async (page: string) =>
+  const captionsOf = async (page: string) =>
     parse(await read(`dist/${page}.html`))
-      .querySelectorAll('main figure')
-      .filter((figure) => figure.textContent.includes('Fotografia da oficina'));
-  const [figure, ...others] = await figuresOf('extrusoras');
-  expect(others).toEqual([]);
-  expect(figure?.textContent).toContain(`${WORKSHOP.caption}. Fotografia da oficina, dezembro de 2026.`);
-  const image = figure?.querySelector('source[type="image/avif"] + img');
+      .querySelectorAll('main figcaption')
+      .filter((caption) => caption.textContent.includes('Fotografia da oficina'));
+  const captions = await captionsOf('extrusoras');
+  expect(captions.map(({ textContent }) => textContent.trim())).toEqual([
+    `${WORKSHOP.caption}. Fotografia da oficina, dezembro de 2026.`,
+  ]);
+  const image = captions[0]?.parentNode?.querySelector('source[type="image/avif"] + img');
   expect(['alt', 'width', 'height'].map((name) => image?.getAttribute(name))).toEqual([
     WORKSHOP.altText,
     '1600',
     '900',
   ]);
-  expect(await figuresOf('injetoras')).toEqual([]);
+  expect(await captionsOf('injetoras')).toHaveLength(0);
 });
 
 test('an error in an article stops the build before it writes any file', async () => {
