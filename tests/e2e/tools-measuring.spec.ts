@@ -187,7 +187,7 @@ test('the result goes into the request with the visitor’s words, and to the pa
   await page.goto(MEASURING);
   await measure(page, { ...SHEET, ...WORDS });
   // Beside a hair is what was measured, no longer the example.
-  await expect(verdict(page).locator('.own')).toHaveText(/^\s*Esta folga total\s+0,48 mm\s*$/);
+  await expect(verdict(page).locator('.own')).toHaveText(/^\s*Esta folga total\s*0,48 mm\s*$/);
   await expect(verdict(page)).toContainText('0,48 mm: 6 a 8 fios de cabelo, ou 4,8 folhas de papel.');
   await page.getByRole('main').getByRole('link', { name: 'Pedir orçamento' }).click();
   const message = quoteForm(page).getByRole('textbox', { name: 'Mensagem' });

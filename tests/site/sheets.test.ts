@@ -31,7 +31,7 @@ test.each(names)('each row of %s has a number and a sheet, whose code leads back
   for (const [index, sheet] of sheets.entries()) {
     const row = rows[index];
     const link = row?.querySelector(`a[href="${sheetsPath(name)}#${sheet.id}"]`);
-    expect(textOf(link ?? null)).toBe(`${sheet.id}, folha A4`);
+    expect(textOf(link ?? null)).toBe(sheet.id);
     const code = sheet.querySelector('svg[aria-label^="Código QR"]');
     const size = Number(code?.getAttribute('viewBox')?.split(' ')[2]) - 2 * QUIET;
     const address = new URL(readCode(code?.querySelector('path')?.getAttribute('d') ?? '', size) ?? 'none:');

@@ -15,6 +15,8 @@ function textsOf(element: HTMLElement): string[] {
   const name = element.rawTagName?.toLowerCase() ?? '';
   // Code is not prose, and English needs another dictionary.
   if (['script', 'style', 'code'].includes(name) || element.attributes['lang']?.startsWith('en')) return [];
+  // Numbers of parts, addresses.
+  if (element.attributes['translate'] === 'no') return [];
   // The parser does not parse the content of `noscript`.
   if (name === 'noscript') return textsOf(parse(element.innerHTML));
   const inside = element.childNodes.flatMap((child) => {

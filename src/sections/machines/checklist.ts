@@ -59,7 +59,9 @@ export function enhanceChecklist(): void {
   };
   if (wasOpenBefore() || hasTyped()) keep();
   // The code of a printed sheet names a row of the catalogue: it is chosen, and the form shown.
-  const named = document.querySelector<HTMLInputElement>('.catalogue > :target input');
+  // By the address: `:target` may not match yet.
+  const row = document.getElementById(location.hash.slice(1));
+  const named = row?.matches('.catalogue > *') ? row.querySelector('input') : null;
   // The browser may have restored the choice.
   showPicks();
   // On the document, because the catalogue's checkboxes are outside the form.
@@ -77,7 +79,8 @@ export function enhanceChecklist(): void {
   });
   if (named) {
     if (!named.checked) named.click();
-    form.scrollIntoView();
+    // The browser still scrolls to the address after this code: a scroll of our own would be undone.
+    location.replace('#orcamento');
   }
   // A page that is hidden at once does not paint again.
   document.addEventListener('visibilitychange', () => {
