@@ -124,8 +124,6 @@ export function startTool(
     } else if (!isSilent && result.said !== said) region.textContent = result.said ?? '';
   };
   const tellBar = async ({ text = '', chat, said = '' }: ToolResult) => {
-    // Only phones have the bar at the foot.
-    if (!matchMedia('(width < 40rem)').matches) return;
     const { fillAskBar } = await import('../site/ui/fill-ask-bar.ts');
     fillAskBar({
       words: text && said,

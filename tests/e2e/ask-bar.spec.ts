@@ -80,7 +80,7 @@ test('on a machine page it shows the row that is read, and carries it into the c
     .locator('#catalogo li')
     .filter({ has: page.getByRole('heading', { level: 3 }) })
     .nth(1);
-  const title = (await row.getByRole('heading').textContent()) ?? '';
+  const title = `${await row.getByRole('heading').textContent()} (${await row.getAttribute('id')})`;
   await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(formHalf(page)).toHaveText(`Pedir orçamento ${title}`);
   const href = await floating(page).getAttribute('href');
@@ -91,7 +91,9 @@ test('on a machine page it shows the row that is read, and carries it into the c
 
   await press(formHalf(page));
   await expect(page).toHaveURL(/#orcamento$/);
-  await expect(page.locator('.picks').getByText(title)).toBeVisible();
+  await expect(page.locator('.picks [class]').filter({ visible: true })).toHaveText([
+    title.replace(/ \(.*/, ''),
+  ]);
   await page.getByLabel('Polímero').fill('PP');
   await page.getByLabel('Polímero').blur();
   await expect(formHalf(page)).toHaveText(`Pedir orçamento ${title} · PP`);

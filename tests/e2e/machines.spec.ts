@@ -203,7 +203,10 @@ test.describe('the checklist', () => {
     await page.goto('/extrusoras');
     await page.getByText('Cotar esta').nth(1).click();
     await expect(page.getByRole('checkbox', { name: 'Cotar esta: Canhão bimetálico' })).toBeChecked();
-    await page.getByRole('link', { name: 'Ir para o orçamento com Canhão bimetálico' }).click();
+    await page
+      .getByRole('navigation', { name: 'Nesta página' })
+      .getByRole('link', { name: 'Orçamento' })
+      .click();
     await expect(page.locator('#orcamento').getByText('Canhão bimetálico')).toBeVisible();
     await machine(page).fill('Rulli 90 mm');
     await page.reload();

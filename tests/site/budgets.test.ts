@@ -12,8 +12,9 @@ const HEAD_STYLES = 5_000;
 const HTML = 17_200;
 const ARTICLE_HTML = 24_000;
 /** The home page and machine pages have drawings and a comparison; a tool has its fields, a sheet to print and the quote form. */
-// 20 kB until every page had a place for the last request.
-const RICH_HTML = 20_100;
+// 20 kB until every page had a place for the last request, 20.1 until both ways to ask were in reach on every screen and each
+// row of a catalogue had its number and sheet.
+const RICH_HTML = 20_400;
 /** A hero's picture in the page, instead of a request. Not part of the budgets above. */
 const FIRST_PICTURE = 2_500;
 /** Up to the picture's end: with the headers it is in the first 12 kB on the line. */
@@ -21,11 +22,11 @@ const FIRST_SCREEN = 10_400;
 /** Up to the end of the first block, or of an article's first paragraph: with the headers, in the first 8 kB. */
 const FIRST_TEXT = 7_000;
 // 8.7 kB until every page kept early clicks and the hero's file followed its preview, 8.8 until it led to the last request.
-const SCRIPTS = 8_900;
+const SCRIPTS = 8_950;
 /** A request's page loads no tracking, but its state and its actions. Few open it, and never first. */
 const REQUEST_PAGE_SCRIPTS = 12_200;
 /** A tool's code without the code that the page has already loaded. */
-const TOOL_SCRIPTS = 8_000;
+const TOOL_SCRIPTS = 8_050;
 // 3 kB until all tools announced their verdict once, when the typing has paused, also what was typed before their code came.
 const TOOL_FRAME = 3_060;
 const FONTS = 15_000;
@@ -54,7 +55,7 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (path
     expect(packed(styles.join(''))).toBeLessThanOrEqual(HEAD_STYLES);
   });
 
-  test('keeps its HTML within 17.2 kB, 20.1 kB with drawings or a tool, or 24 kB for an article', () => {
+  test('keeps its HTML within 17.2 kB, 20.4 kB with drawings or a tool, or 24 kB for an article', () => {
     const isRich = document.querySelector('#home, #cotacao, [data-tool]') !== null;
     const limit = document.querySelector('main > article') ? ARTICLE_HTML : isRich ? RICH_HTML : HTML;
     expect(packed(html.replaceAll(FIRST_PICTURE_DATA, ''))).toBeLessThanOrEqual(limit);
@@ -79,7 +80,7 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (path
     expect(waiting.map(String)).toEqual([]);
   });
 
-  test('runs at most 8.9 kB of scripts before hydration, 12.2 kB on a request’s page, without React', () => {
+  test('runs at most 8.95 kB of scripts before hydration, 12.2 kB on a request’s page, without React', () => {
     const scripts = document.querySelectorAll('script').filter(isRun);
     const files = scripts.flatMap((script) => script.getAttribute('src') ?? []);
     const inline = scripts
@@ -102,7 +103,7 @@ const isFrame = (file: string) =>
 describe.each(loadPages().filter(({ document }) => document.querySelector('[data-tool]')))(
   '$path',
   ({ document }) => {
-    test('gets at most 8 kB of its own code on the first use of its tool, and 3.05 kB that all tools share', () => {
+    test('gets at most 8.05 kB of its own code on the first use of its tool, and 3.05 kB that all tools share', () => {
       const files = document
         .querySelectorAll('script[src]')
         .map((script) => script.getAttribute('src') ?? '');
