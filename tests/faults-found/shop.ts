@@ -32,8 +32,8 @@ export const SHOP: readonly Fault[] = [
     name: 'removing a filter loses the focus',
     layer,
     file: 'src/shop/FilterChips.tsx',
-    find: '<li key={name} ref={toNeighbour}>',
-    replace: '<li key={name}>',
+    find: '<li key={name} ref={toNeighbour} ',
+    replace: '<li key={name} ',
     seen: /removing filters|filter.*focus/,
   },
   {

@@ -9,8 +9,8 @@ export const TOOLS: readonly Fault[] = [
     layer,
     file: 'src/tools/start-tool.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the file
-    find: "`${link.searchParams.get('text')}\\n\\n${result.chat}`",
-    replace: "String(link.searchParams.get('text'))",
+    find: "`${new URL(href).searchParams.get('text')}\\n\\n${lines}`",
+    replace: "String(new URL(href).searchParams.get('text'))",
     seen: /WhatsApp.*figures/,
   },
   {

@@ -27,4 +27,4 @@ export const sourceId = (name: string): string => `fonte-${name.replaceAll(/[^\p
 
 /** Reads a table's attribute, such as "PML; oficina: ponteira": authors of the text's sources, and the workshop. */
 export const parseBases = (text: string): string[] =>
-  text.split(/\s*;\s*/).map((part) => part.replace(/^oficina(?=$|:)/, PRACTICE));
+  text.split(';').map((part) => part.trim().replace(/^oficina(?=$|:)/, PRACTICE));
