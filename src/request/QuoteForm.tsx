@@ -6,6 +6,7 @@ import { URGENT_CONFIRMED } from '../shared/request/urgency.ts';
 import { HONEYPOT_FIELD, SEND_PATH } from '../shared/request/wire.ts';
 import { focusShown } from '../site/ui/focus/focus-shown.ts';
 import { IslandBoundary } from '../site/ui/IslandBoundary.tsx';
+import { shorten } from '../site/ui/shorten.ts';
 import { Toaster } from '../site/ui/toast/Toaster.tsx';
 import { AttachmentField } from './attachments/AttachmentField.tsx';
 import { describeOnWay } from './attachments/describe-on-way.ts';
@@ -75,9 +76,7 @@ function Form({ whatsappUrl }: Props) {
         <p className="form-held text-small sm:col-span-2">
           {held && (
             <>
-              <span className="truncate">
-                Já no pedido: <strong>{held}</strong>
-              </span>
+              Já no pedido: <strong>{shorten(held, 40)}</strong>{' '}
               <a className="underline underline-offset-4" href="#message">
                 ver na mensagem
               </a>

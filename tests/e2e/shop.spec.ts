@@ -154,7 +154,8 @@ test('on a phone the first product is near; search, filters and cart stay in one
 test('on a phone, “Filtros” pushes the list down and covers nothing, also where its row sticks below the header', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+  // 640 px and the bar at the foot.
+  await page.setViewportSize({ width: 360, height: 688 });
   await openShop(page, '/loja?categoria=sopradoras');
   const open = panel(page).getByText('Filtros', { exact: true });
   const category = panel(page).getByLabel('Categoria');

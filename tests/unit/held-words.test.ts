@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeHeld } from '../../src/request/held-words.ts';
+import { shorten } from '../../src/site/ui/shorten.ts';
 
 test('says what a message holds in one line, without greeting, labels and empty lines', () => {
   expect(
@@ -11,4 +12,14 @@ test('says what a message holds in one line, without greeting, labels and empty 
     '2 × Rosca para Injetora · é urgente',
   );
   expect(describeHeld('')).toBe('');
+});
+
+test('a long text is cut at the end of a word', () => {
+  expect(shorten('Canhão bimetálico · PP', 40)).toBe('Canhão bimetálico · PP');
+  expect(shorten('Canhão bimetálico (CE-60-24) · Polímero PP · 30:1', 40)).toBe(
+    'Canhão bimetálico (CE-60-24) · Polímero…',
+  );
+  expect(shorten('Canhão bimetálico (CE-60-24) · reciclado pós-consumo', 32)).toBe(
+    'Canhão bimetálico (CE-60-24)…',
+  );
 });

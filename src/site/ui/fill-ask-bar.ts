@@ -1,7 +1,8 @@
 import { openChat } from './open-chat.ts';
+import { BAR_WORDS, shorten } from './shorten.ts';
 
 interface Asked {
-  /** What the bar shows; empty: what the page was built with. */
+  /** What the bar shows, shortened; empty: what the page was built with. */
   words: string;
   /** The chat's text; undefined: the link's own. */
   chat?: string | undefined;
@@ -15,7 +16,7 @@ export function fillAskBar({ words, chat, carry }: Asked): void {
   const shown = form?.lastElementChild;
   if (!whatsApp || !form || !(shown instanceof HTMLElement)) return;
   shown.dataset['built'] ??= shown.textContent;
-  const next = words || shown.dataset['built'];
+  const next = words ? shorten(words, BAR_WORDS) : shown.dataset['built'];
   if (shown.textContent !== next) shown.textContent = next;
   whatsApp.onclick = (click) => {
     if (chat === undefined) return;
