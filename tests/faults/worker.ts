@@ -152,13 +152,16 @@ function callStaff(order: Order & { kind: 'staff' }, watched: LeadServices): Pro
   return respondToStaff(request, 'inbox', 'leads', createLeadHandler(params), open);
 }
 
+/** The customer has had this link for long. Making it again needs the second store, however slow it is. */
+const linkOf = (lead: string): Promise<string> => secretOf(environmentBlobs, lead).catch(() => linkOf(lead));
+
 /** A customer acts on the page of a request, whose link the confirmation had. */
 async function handlePageAction(order: Order & { kind: 'page' }, pass: PassPoint): Promise<void> {
   const watched = watch(order, pass);
   const afterwards: Promise<unknown>[] = [];
   const lifetime = { waitUntil: (work: Promise<unknown>) => void afterwards.push(work) };
   const files = openRequestFiles({ ...watched, files: environmentFiles, limits: ATTACHMENT_LIMITS });
-  const secret = await secretOf(environmentBlobs, order.lead);
+  const secret = await linkOf(order.lead);
   const { action, body } = order;
   const request = new Request(`https://fabrica.example${pageActionPath(action)}`, {
     method: 'POST',
