@@ -30,6 +30,9 @@ function Form({ whatsappUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);
   // Before useSending, which starts the message box and takes over the form: the draft must be restored by then.
   const [held, setHeld] = useState('');
+  // Hidden, not removed, when the message is emptied: the form would move.
+  const lastHeld = useRef('');
+  if (held) lastHeld.current = held;
   const message = useMessage(form, setHeld);
   const { state, sending } = useSending(form, message);
   const filesOnWay = useStore($filesOnWay);
@@ -73,10 +76,10 @@ function Form({ whatsappUrl }: Props) {
           </p>
         )}
         {refusal && <ErrorSummary key={state.refusals} {...refusal} />}
-        <p className="form-held text-small sm:col-span-2">
-          {held && (
+        <p className={`form-held text-small sm:col-span-2 ${held ? '' : 'invisible'}`}>
+          {lastHeld.current && (
             <>
-              Já no pedido: <strong>{shorten(held, 40)}</strong>{' '}
+              Já no pedido: <strong>{shorten(lastHeld.current, 40)}</strong>{' '}
               <a className="underline underline-offset-4" href="#message">
                 ver na mensagem
               </a>

@@ -13,7 +13,8 @@ export type DraftedMessage = MessageBox & {
 
 /**
  * Stores the form's draft, and keeps its message in sync with the cart.
- * @param onHeld told what the message holds (describeHeld), but not while the visitor types it
+ * @param onHeld told what the message holds (describeHeld) when it came from elsewhere, and when it is empty; not what the
+ * visitor types here, because a line that appears above the form would move the button away from a tap that has begun
  */
 export function useMessage(form: RefObject<HTMLFormElement | null>, onHeld: (held: string) => void) {
   const box = useRef<DraftedMessage>(undefined);
@@ -28,8 +29,10 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onHeld: (hel
     const tell = () => onHeld(describeHeld(field.value));
     const save = () => {
       saveDraft({ ...readDraft(owner), message: made.words() });
-      if (document.activeElement !== field) tell();
+      if (field.value === '') tell();
     };
+    // A tool has filled the message.
+    const filled = () => document.activeElement === field || tell();
     box.current = { ...made, save };
     const settle = () => {
       made.settle();
@@ -41,10 +44,12 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onHeld: (hel
       if (!draft) return;
       fillFields(owner, draft);
       made.show(draft.message ?? '');
+      tell();
     };
     const stop = $cart.listen(() => {
       if (made.isFrozen()) return;
       made.follow();
+      tell();
       afterPaint(save);
     });
     const { message = '', ...others } = loadDraft() ?? {};
@@ -54,11 +59,13 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onHeld: (hel
     save();
     // Even if a tool has filled the message and focused it.
     tell();
+    field.addEventListener('input', filled);
     field.addEventListener('focusout', settle);
     addEventListener('pagehide', settle);
     addEventListener('pageshow', catchUp);
     return () => {
       stop();
+      field.removeEventListener('input', filled);
       field.removeEventListener('focusout', settle);
       removeEventListener('pagehide', settle);
       removeEventListener('pageshow', catchUp);

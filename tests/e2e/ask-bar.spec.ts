@@ -123,6 +123,19 @@ test('an article goes into the request as its subject, before what the visitor w
   );
 });
 
+test('what is typed in the form moves none of it, so that a tap on its button is not lost', async ({
+  page,
+}) => {
+  await page.goto('/#contact');
+  await page.waitForFunction(() => document.querySelector('form')?.noValidate);
+  const height = () => quoteForm(page).evaluate((form) => form.scrollHeight);
+  const before = await height();
+  await quoteForm(page).getByLabel('Mensagem').fill('Rosca riscada.');
+  await quoteForm(page).getByLabel('Mensagem').blur();
+  expect(await height()).toBe(before);
+  await expect(quoteForm(page).getByText(/^Já no pedido/)).toHaveCount(0);
+});
+
 test('a tool puts its result into the bar, the request and the chat', async ({ page }) => {
   await page.goto('/ferramentas/recuperar-ou-trocar');
   await expect(formHalf(page)).toHaveText('Pedir orçamento');

@@ -1,6 +1,9 @@
 import { expect, test } from './test.ts';
 import { by, part } from './visitor.ts';
 
+// The reload may end a file that is still on its way.
+test.use({ allowed: /Failed to load resource: .*sharpen-first-picture/ });
+
 const field = (name: string | RegExp) => by('field', name);
 
 test('the measuring sheet judges, draws, and keeps a measurement over a reload', async ({ visitor }) => {
