@@ -28,11 +28,11 @@ interface Props {
 
 function Form({ whatsappUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  // Before useSending, which starts the message box and takes over the form: the draft must be restored by then.
   const [held, setHeld] = useState('');
   // Hidden, not removed, when the message is emptied: the form would move.
   const lastHeld = useRef('');
   if (held) lastHeld.current = held;
+  // Before useSending, which starts the message box and takes over the form: the draft must be restored by then.
   const message = useMessage(form, setHeld);
   const { state, sending } = useSending(form, message);
   const filesOnWay = useStore($filesOnWay);

@@ -22,7 +22,8 @@ export function connectBar(bar: HTMLElement, { current, choose }: Hooks): () => 
     document.documentElement.style.scrollPaddingBottom = `calc(${height} + 3.5rem)`;
     // At the end of the page the bar at the foot is below this margin, and is moved up by as much.
     document.querySelector<HTMLElement>('body > footer')?.style.setProperty('margin-bottom', height);
-    document.querySelector<HTMLElement>('.ask-bar')?.style.setProperty('translate', `0 -${height}`);
+    for (const { style } of document.querySelectorAll<HTMLElement>('.ask-bar, .toaster-shop'))
+      style.translate = `0 -${height}`;
   };
   new ResizeObserver(() => setTimeout(makeRoom)).observe(bar);
 

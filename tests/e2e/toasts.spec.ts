@@ -1,4 +1,5 @@
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
+import { openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('on a phone a toast leaves the summary and every field in sight, which are in one column', async ({
@@ -19,6 +20,25 @@ test('on a phone a toast leaves the summary and every field in sight, which are 
   const end = (shown?.y ?? 0) + (shown?.height ?? 0);
   expect(boxes.filter((box) => box && box.y + box.height > 0 && box.y < end)).toEqual([]);
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
+});
+
+test.describe('before a choice', () => {
+  test.use({ cookieChoice: 'none' });
+
+  test('the place of the shop’s messages is above the consent bar', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openShop(page);
+    const bar = page.getByRole('region', { name: 'Cookies' });
+    await expect(bar).toBeVisible();
+    const gap = async () => {
+      const [messages, below] = await Promise.all([
+        page.locator('.toaster-shop').boundingBox(),
+        bar.boundingBox(),
+      ]);
+      return (below?.y ?? 0) - (messages?.y ?? 0) - (messages?.height ?? 0);
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(48);
+  });
 });
 
 test('a toast shows alone for 5 s; F8 leads to it, and it can be closed by keyboard or by a swipe', async ({

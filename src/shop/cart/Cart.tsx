@@ -45,12 +45,11 @@ function CartSheet({ whatsappNumber, company }: Props) {
   useEffect(() => setHasDialog(true), []);
   useSharedCart();
   useEffect(() => {
-    const count = totalQuantity(cart);
     fillAskBar({
-      words: count > 0 ? `${itemCount(count)} no carrinho` : '',
-      chat: count > 0 ? buildCartMessage(cart) : undefined,
+      words: total > 0 ? `${itemCount(total)} no carrinho` : '',
+      chat: total > 0 ? buildCartMessage(cart) : undefined,
     });
-  }, [cart]);
+  }, [cart, total]);
 
   useEffect(() => {
     const sheet = hasDialog && dialog.current;

@@ -52,7 +52,7 @@ export function Toaster({ channel, isCovered = false }: Props) {
           origin.current = relatedTarget ?? document.querySelector('main');
       }}
       aria-label={isEmpty ? undefined : `Notificações (${label})`}
-      className={`floating dark toaster toaster-${channel} fixed${isCovered ? ' invisible' : ''}`}
+      className={`dark toaster toaster-${channel} fixed${isCovered ? ' invisible' : ''}`}
     >
       {/* Expanded under the pointer or the focus; otherwise only the newest is fully visible. */}
       <ol>
