@@ -12,18 +12,19 @@ export function connectBar(bar: HTMLElement, { current, choose }: Hooks): () => 
   // Gets the focus when the bar closes: the button that opened it, or `main` if the bar opened without one.
   const main = document.querySelector('main');
   let opener: HTMLElement | null = main;
-  const boxes = [...bar.querySelectorAll('input')];
+  const boxes = bar.querySelectorAll('input');
 
   // Keeps the end of the page, floating buttons and focused elements from being covered by the bar, one frame after it
   // appears. Set inline per element: a custom property on the root would restyle the whole page.
   const makeRoom = () => {
     const height = `${bar.getBoundingClientRect().height}px`;
-    // 3.5rem more for the bar at a phone's foot and the focus outline.
-    document.documentElement.style.scrollPaddingBottom = `calc(${height} + 3.5rem)`;
+    // 4rem more for the bar at a phone's foot and the focus outline.
+    document.documentElement.style.scrollPaddingBottom = `calc(${height} + 4rem)`;
     // At the end of the page the bar at the foot is below this margin, and is moved up by as much.
-    document.querySelector<HTMLElement>('body > footer')?.style.setProperty('margin-bottom', height);
-    for (const { style } of document.querySelectorAll<HTMLElement>('.ask-bar, .toaster-shop'))
-      style.translate = `0 -${height}`;
+    (document.querySelector('body>footer') as HTMLElement).style.marginBottom = height;
+    document.querySelectorAll<HTMLElement>('.ask-bar,.toaster-shop').forEach((part) => {
+      part.style.translate = `0 -${height}`;
+    });
   };
   new ResizeObserver(() => setTimeout(makeRoom)).observe(bar);
 
