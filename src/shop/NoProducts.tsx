@@ -3,6 +3,7 @@ import type { Product } from '../shared/catalogue/product.ts';
 import { ROUTES } from '../shared/routes.ts';
 import { Icon } from '../site/ui/Icon.tsx';
 import type { Filters } from './catalogue/filters.ts';
+import { searchWords } from './catalogue/search.ts';
 
 interface Props {
   filters: Filters;
@@ -24,20 +25,38 @@ function emptyCategory({ category }: Filters, products: readonly Product[]): Cat
   return category;
 }
 
-/** Shown when no product matches, with links to WhatsApp, the form and the machine page. */
+// "sopradora", "sopradoras", "sopro"; "injeção" and "extrusão" once they are folded.
+const STEM_LENGTH = 4;
+
+/** The category with a machine page that a search without a hit names. */
+function searchedMachine({ text }: Filters): Category | undefined {
+  const words = searchWords(text);
+  return (Object.keys(MACHINE_PAGES) as Category[]).find((category) =>
+    words.some((word) => word.startsWith(category.slice(0, STEM_LENGTH))),
+  );
+}
+
+/** Puts the search into the form's message; without the script's file, the link leads to the form as it is. */
+const carry = async (search: string) => {
+  const { fillRequest } = await import('../tools/fill-request.ts');
+  fillRequest(`Procuro: ${search}`);
+};
+
+/** Shown when no product matches, with links to WhatsApp, the form, the machine page and, after a search, the guides. */
 export function NoProducts({ filters, products, whatsappUrl }: Props) {
   const category = emptyCategory(filters, products);
-  const label = category && CATEGORY_LABELS[category];
-  const page = category && MACHINE_PAGES[category];
+  const search = filters.text.trim();
+  const machine = category ?? searchedMachine(filters);
+  const page = machine && MACHINE_PAGES[machine];
   return (
     <div className="sheet grid justify-items-center gap-2 px-6 py-8 text-center sm:py-16">
       <p className="font-display text-h3 font-semibold">Nenhum produto encontrado</p>
       <p className="max-w-[56ch] text-steel-700">
         {category
-          ? `A categoria ${label} ainda não tem produtos na loja. Fabricamos sob encomenda, por desenho ou por amostra: peça orçamento pelo WhatsApp ou pelo formulário${page ? ' ou veja o que fazemos para essas máquinas' : ''}.`
+          ? `A categoria ${CATEGORY_LABELS[category]} ainda não tem produtos na loja. Fabricamos sob encomenda, por desenho ou por amostra: peça orçamento pelo WhatsApp ou pelo formulário${page ? ' ou veja o que fazemos para essas máquinas' : ''}.`
           : 'Ajuste os filtros ou solicite a peça pelo formulário abaixo.'}
       </p>
-      {category && (
+      {(category || search) && (
         <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full">
           <a
             className="button button-whatsapp max-sm:w-full"
@@ -48,12 +67,22 @@ export function NoProducts({ filters, products, whatsappUrl }: Props) {
           >
             <Icon name="whatsapp" /> Falar no WhatsApp
           </a>
-          <a className="button button-quiet max-sm:w-full" href="#orcamento">
+          {/* biome-ignore lint/a11y/useValidAnchor: it navigates; what was searched goes along */}
+          <a
+            className="button button-quiet max-sm:w-full"
+            href="#orcamento"
+            onClick={() => search && carry(search)}
+          >
             Pedir orçamento
           </a>
           {page && (
             <a className="button button-quiet max-sm:w-full" href={page}>
-              Ver a página {label}
+              Ver a página {CATEGORY_LABELS[machine]}
+            </a>
+          )}
+          {search && (
+            <a className="button button-quiet max-sm:w-full" href={ROUTES.guides}>
+              Ver os guias
             </a>
           )}
         </div>

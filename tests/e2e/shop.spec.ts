@@ -53,6 +53,14 @@ test('a category without products says so, and links to WhatsApp, to the form an
   await catalogue.getByRole('link', { name: 'Pedir orçamento' }).click();
   await expect(page.getByRole('heading', { name: 'Solicite seu Orçamento' })).toBeInViewport();
 
+  // A search without a hit names its machine, and goes along to the form.
+  await openShop(page, '/loja?busca=sopradora+bocal');
+  await expect(catalogue.getByRole('link', { name: 'Ver a página Sopradoras' })).toBeVisible();
+  await expect(catalogue.getByRole('link', { name: 'Ver os guias' })).toBeVisible();
+  await catalogue.getByRole('link', { name: 'Pedir orçamento' }).click();
+  await expect(page.getByLabel('Mensagem')).toHaveValue('Procuro: sopradora bocal');
+  await expect(page.getByLabel('Mensagem')).toBeFocused();
+
   // If other filters exclude the category's products, the text suggests changing those.
   await openShop(page, '/loja?categoria=kits&disponivel=1');
   await expect(catalogue.getByText(/^Ajuste os filtros/)).toBeVisible();

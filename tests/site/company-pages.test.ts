@@ -195,6 +195,12 @@ describe('/seo', () => {
   });
 });
 
+test('llms.txt lists every page of the sitemap but the home page, and no other', () => {
+  const listed = readFileSync('dist/llms.txt', 'utf8').match(/(?<=\]\()[^)#]+(?=\))/g);
+  const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8').match(/(?<=<loc>)[^<]+/g);
+  expect(listed?.toSorted()).toEqual(sitemap?.filter((url) => new URL(url).pathname !== '/').toSorted());
+});
+
 test('robots.txt names the sitemap', () => {
   expect(readFileSync('dist/robots.txt', 'utf8')).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap-index\.xml$/m);
 });
