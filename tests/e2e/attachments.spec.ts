@@ -169,8 +169,20 @@ test('files show their progress, can be cancelled, survive a reload, and follow 
   await cancelled;
   await expect.poll(() => filesOnDevice(page)).toEqual({ names: [], pieces: 0 });
 
+  // Until a picture is prepared and stored, the browser asks before the page is left.
+  await page.evaluate(() => {
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const asked: boolean[] = [];
+    Object.assign(window, { asked, asks });
+    document.addEventListener('change', () => setInterval(() => asked.push(asks()), 5), { capture: true });
+  });
   await chooseFiles(page, pdf('um.pdf', PIECE_BYTES + 7), await photo('foto.jpg'));
   await expect(chosenFiles(page).filter({ hasText: 'Enviando' })).toHaveCount(2);
+  const { asked, asksNow } = await page.evaluate(() => {
+    const { asked, asks } = window as unknown as { asked: boolean[]; asks: () => boolean };
+    return { asked, asksNow: asks() };
+  });
+  expect([asked.includes(true), asksNow]).toEqual([true, false]);
   await page.reload();
   await expect(chosenFiles(page)).toHaveCount(2);
   await expect(chosenFiles(page).nth(1).locator('img')).toBeVisible();

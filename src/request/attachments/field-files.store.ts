@@ -104,8 +104,11 @@ async function addFile(id: string, file: File): Promise<FileProblem | undefined>
   return undefined;
 }
 
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /**
  * Stores and uploads chosen files one after the other. Resolves with the rejected ones, which the field shows as well.
+ * Until they are stored, the browser asks before the page is left: a picture that is still being prepared would be lost.
  * @param left what no longer fits into the request
  */
 export async function addFiles(
@@ -113,14 +116,19 @@ export async function addFiles(
   left: readonly File[],
 ): Promise<readonly FileProblem[]> {
   $fileProblems.set(left.map(({ name }) => ({ name, notice: ATTACHMENT_NOTICES.count })));
+  addEventListener('beforeunload', askToStay);
   for (const { id, file } of chosen) {
     const { name, type } = file;
     await keepFile({ id, name, type, size: 0, touchedAt: Date.now(), state: 'preparing' });
   }
   await readFiles();
-  for (const { id, file } of chosen) {
-    const problem = await addFile(id, file);
-    if (problem) $fileProblems.set([...$fileProblems.get(), problem]);
+  try {
+    for (const { id, file } of chosen) {
+      const problem = await addFile(id, file);
+      if (problem) $fileProblems.set([...$fileProblems.get(), problem]);
+    }
+  } finally {
+    if (unkept.size === 0) removeEventListener('beforeunload', askToStay);
   }
   return $fileProblems.get();
 }
