@@ -112,6 +112,8 @@ function createSending(
     if (attachments.length > 0)
       settleFiles(waiting.key, attachments, outcome.ok ? 'stored' : isQueued ? 'queued' : 'refused');
     if (outcome.ok) {
+      // The same content again is another request: this one may be withdrawn by then.
+      last = undefined;
       clearFields(form, values);
       box.clear(words, cart);
       box.save();

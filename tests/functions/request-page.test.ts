@@ -234,6 +234,21 @@ describe('the customer', () => {
     },
   );
 
+  test('brings an answered request back to the desk, also if the mail about it is lost', async () => {
+    const { secret } = await send();
+    const work = async () =>
+      (await pipeline.database.query('SELECT follow_up_on::text, follow_up_note FROM leads'))[0];
+    await act(secret, 'acrescentar', { text: 'Antes da resposta' });
+    expect(await work()).toMatchObject({ follow_up_on: null });
+    await pipeline.database.query("UPDATE leads SET handling = 'answered', first_answered_at = now()");
+    pipeline.smtp.behaviour = 'defer';
+    await act(secret, 'acrescentar', { text: 'Falta a cota' });
+    expect(await work()).toEqual({
+      follow_up_on: '2026-11-20',
+      follow_up_note: 'O cliente mudou algo na página da solicitação.',
+    });
+  });
+
   test('is stopped after thirty changes in a day', async () => {
     const { secret } = await send();
     await pipeline.database.query(

@@ -12,7 +12,7 @@ import {
 } from '../../../src/shared/request/page-wire.ts';
 import type { Database } from '../../platform/database.ts';
 import { dayOf } from '../../platform/sao-paulo.ts';
-import { CUSTOMER, type CustomerChange, parseText } from './customer-actions.ts';
+import { CUSTOMER, type CustomerChange, callBack, parseText } from './customer-actions.ts';
 
 /** A customer's answer to a version of the proposal. */
 export interface ProposalReply {
@@ -101,7 +101,7 @@ export async function answerProposal(
     SELECT lead_id, ${now}::timestamptz, ${CUSTOMER}, 'outcome', ${formatOutcomeDetail(outcome)}, NULL, ${key}::uuid FROM answered
     ON CONFLICT DO NOTHING
   ), changed AS (
-    UPDATE leads SET revision = revision + 1, ${columnsOf(outcome, now)} FROM answered WHERE id = lead_id
+    UPDATE leads SET revision = revision + 1, ${columnsOf(outcome, now)}, ${callBack(now)} FROM answered WHERE id = lead_id
   )
   SELECT EXISTS (SELECT FROM answered) AS is_new`,
     { safeToRepeat: 'expected state' },

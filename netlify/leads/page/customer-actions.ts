@@ -9,6 +9,7 @@ import {
 import { type ContactRequest, cleanText } from '../../../src/shared/request/request.ts';
 import { URGENT } from '../../../src/shared/request/urgency.ts';
 import type { Database } from '../../platform/database.ts';
+import { dayOf } from '../../platform/sao-paulo.ts';
 import { parseAttachmentIds } from '../receive/request-files.ts';
 
 /** A change that somebody makes on a request's page. */
@@ -77,6 +78,22 @@ export async function recordChange(
   return result?.is_open ? 'limit' : 'missing';
 }
 
+/** The words of a return that the customer has caused. */
+const CALL_BACK = 'O cliente mudou algo na página da solicitação.';
+
+/**
+ * Columns of `leads`: a change to a request that was answered makes it due today, so that the desk and the next morning's
+ * reminder have it even if the mail about it is lost. An earlier return stays.
+ */
+export function callBack(now: Date): Sql {
+  const today = sql`${dayOf(now)}::date`;
+  const isNews = sql`handling = 'answered' AND (follow_up_on IS NULL OR follow_up_on > ${today})`;
+  return sql`
+    follow_up_on = CASE WHEN ${isNews} THEN ${today} ELSE follow_up_on END,
+    follow_up_time = CASE WHEN ${isNews} THEN NULL ELSE follow_up_time END,
+    follow_up_note = CASE WHEN ${isNews} THEN ${CALL_BACK} ELSE follow_up_note END`;
+}
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** A typed text as it is stored; undefined if it is empty, too long or not a text. */
@@ -119,11 +136,11 @@ export function parseAction(
   switch (action) {
     case 'acrescentar': {
       const note = parseText(body['text'], LONGEST_ADDITION, 'textarea');
-      return note === undefined ? undefined : { action, note };
+      return note === undefined ? undefined : { action, note, set: callBack(now) };
     }
     case 'arquivos': {
       const ids = parseAttachmentIds(body['ids']);
-      return ids.length > 0 ? { action, note: null, ids } : undefined;
+      return ids.length > 0 ? { action, note: null, ids, set: callBack(now) } : undefined;
     }
     case 'contato': {
       const contact = parseContact(body);
@@ -146,7 +163,7 @@ export function parseAction(
       return {
         action,
         note: null,
-        set: sql`request = request || ${JSON.stringify({ urgent: URGENT })}::jsonb`,
+        set: sql`request = request || ${JSON.stringify({ urgent: URGENT })}::jsonb, ${callBack(now)}`,
       };
     case 'avisos':
       if (typeof body['on'] !== 'boolean') return undefined;
@@ -168,7 +185,13 @@ export function parseAction(
         : undefined;
     }
     case 'cancelar':
-      return { action, note: null, set: sql`handling = 'discarded', withdrawn_at = ${now}::timestamptz` };
+      // An accepted proposal is no sale any more.
+      return {
+        action,
+        note: null,
+        set: sql`handling = 'discarded', withdrawn_at = ${now}::timestamptz,
+                 outcome = NULL, outcome_at = NULL, won_cents = NULL, lost_reason = NULL`,
+      };
     case 'apagar':
       return body['reference'] === reference ? { action, note: null } : undefined;
   }

@@ -37,13 +37,13 @@ export function deriveKey(request: ContactRequest, now: Date): string {
 const MOST_RETURNS = 5;
 
 /**
- * The first key from this one on whose request was neither withdrawn nor erased: whoever sends the same text again after that
+ * The first key from this one on whose request was neither discarded, by the desk or by its customer, nor erased: whoever sends the same text again after that
  * means it, and the former request's page is closed for good. Without the database, this key.
  */
 async function findOpenKey(database: Database, key: string, returns = 0): Promise<string> {
   const [closed] = await database
     .query(
-      sql`SELECT FROM leads WHERE id = ${key}::uuid AND withdrawn_at IS NOT NULL
+      sql`SELECT FROM leads WHERE id = ${key}::uuid AND handling = 'discarded'
        UNION ALL SELECT FROM lead_erasures WHERE lead_hash = hash_lead(${key}::uuid)`,
     )
     .catch(() => []);
