@@ -32,7 +32,7 @@ export function explainLines(needs: ScrewNeeds, selection: Selection, words: Rea
     [`Faixas: ${words.compressions}.`, ...pulls].join(' '),
     selection.chosen
       ? 'Cresce com o diâmetro, mas não na mesma proporção.'
-      : 'Sem milímetros: as fontes não dizem de que diâmetros, e só a dosagem tem crescimento publicado.',
+      : 'Sem milímetros: as fontes não dizem para que diâmetros, e só o crescimento da dosagem foi publicado.',
     ...(selection.geometry === 'vented'
       ? ['O segundo estágio tem de levar mais que o primeiro; nenhuma razão fixa serve a todos.']
       : []),

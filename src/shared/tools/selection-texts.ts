@@ -132,13 +132,12 @@ function depthLine({ depths, chosen }: Selection): string {
 /** One value or range for the screw, or else what each resin asks for, by name where there are several. */
 function compressionLine({ compression: { value, range, resins } }: Selection): string {
   if (value !== undefined) return formatRatio(value, 2);
-  const isAlone = resins.length === 1;
-  if (range && !(isAlone && resins[0]?.ranges.length === 1)) return formatRatios(range);
+  if (range && resins.every(({ ranges }) => ranges.length > 1)) return formatRatios(range);
   const decided = (one: ResinCompression) =>
     one.range && one.ranges.length > 1 ? formatRatios(one.range) : undefined;
   return resins
     .map((one) =>
-      isAlone
+      resins.length === 1
         ? one.ranges.map(formatSourced).join(' · ')
         : `${resinOf(one.id).name}: ${decided(one) ?? one.ranges.map(formatSourced).join('; ')}`,
     )

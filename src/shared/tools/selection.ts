@@ -120,7 +120,8 @@ function chooseRatio(needs: ScrewNeeds): Pick<Selection, 'ratios' | 'ratioRange'
   const single = needs.machine === 'sopradora' || burns ? RATIO_POINTS.short : RATIO_POINTS.extruder;
   const ends = EXTRUDER_RATIOS.flatMap(({ range }) => range);
   const ratioRange: Range = [Math.min(...ends), Math.max(...ends)];
-  const start = clamp(single + (needs.needsVent ? VENT.extra : 0), ratioRange);
+  const vented = needs.barrelVent === 'sim' ? VENT.ratio : 0;
+  const start = clamp(Math.max(single + (needs.needsVent ? VENT.extra : 0), vented), ratioRange);
   return { ratios: EXTRUDER_RATIOS, ratioRange, start };
 }
 
@@ -269,7 +270,7 @@ function findCautions(
     'vent-elsewhere': needsVent && isInjector(needs) && barrelVent !== 'sim',
     'no-vent': needsVent && !isInjector(needs) && barrelVent === 'nao',
     'barrel-vent': !needsVent && geometry === 'vented',
-    'short-for-vent': geometry === 'vented' && needs.length !== undefined && ratio < VENT.ratio,
+    'short-for-vent': geometry === 'vented' && ratio < VENT.ratio,
     pump: geometry === 'vented',
     'ratio-outside': isInjector(needs) ? !ratios.every(isIn) : !ratios.some(isIn),
     dry: hasResin(needs, 'abs', 'pa6', 'pa66', 'pc'),
