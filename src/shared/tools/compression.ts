@@ -13,6 +13,12 @@ import type { ScrewNeeds } from './selection.ts';
 
 const widthOf = ([from, to]: Range) => to - from;
 
+/** From the lowest to the highest of all ranges. */
+export const hullOf = (ranges: readonly Range[]): Range => [
+  Math.min(...ranges.map(([from]) => from)),
+  Math.max(...ranges.map(([, to]) => to)),
+];
+
 /** The intersection of all ranges; undefined if they share one point or less, because one point would be a value. */
 export function meetRanges([first, ...others]: readonly [Range, ...Range[]]): Range | undefined {
   if (others.length === 0) return first;

@@ -1,4 +1,4 @@
-import type { ResinCompression } from './compression.ts';
+import { hullOf, type ResinCompression } from './compression.ts';
 import {
   EXTRUDER_ZONES,
   FINISH,
@@ -247,11 +247,6 @@ export interface ReasonWords {
   materialWhy: string;
 }
 
-const endsOf = ({ ratios }: Selection): Range => {
-  const ends = ratios.flatMap(({ range }) => range);
-  return [Math.min(...ends), Math.max(...ends)];
-};
-
 export const findReasonWords = (
   needs: ScrewNeeds,
   selection: Selection,
@@ -259,7 +254,7 @@ export const findReasonWords = (
 ): ReasonWords => ({
   ratios: (isOneRatio(needs, selection, release)
     ? [selection.ratio, selection.ratio]
-    : (selection.ratioRange ?? endsOf(selection))
+    : (selection.ratioRange ?? hullOf(selection.ratios.map(({ range }) => range)))
   ).map((ratio) => formatRatio(ratio)) as [string, string],
   ratioRanges: ratioLine(selection).replaceAll(' · ', '; '),
   compressions: selection.compression.resins

@@ -1,4 +1,4 @@
-import { type Compression, findCompression, meetRanges } from './compression.ts';
+import { type Compression, findCompression, hullOf, meetRanges } from './compression.ts';
 import {
   EXTRUDER_FEED,
   EXTRUDER_RATIOS,
@@ -118,8 +118,7 @@ function chooseRatio(needs: ScrewNeeds): Pick<Selection, 'ratios' | 'ratioRange'
     return { ratios, ratioRange, start };
   }
   const single = needs.machine === 'sopradora' || burns ? RATIO_POINTS.short : RATIO_POINTS.extruder;
-  const ends = EXTRUDER_RATIOS.flatMap(({ range }) => range);
-  const ratioRange: Range = [Math.min(...ends), Math.max(...ends)];
+  const ratioRange = hullOf(EXTRUDER_RATIOS.map(({ range }) => range));
   const vented = needs.barrelVent === 'sim' ? VENT.ratio : 0;
   const start = clamp(Math.max(single + (needs.needsVent ? VENT.extra : 0), vented), ratioRange);
   return { ratios: EXTRUDER_RATIOS, ratioRange, start };
@@ -272,7 +271,8 @@ function findCautions(
     'barrel-vent': !needsVent && geometry === 'vented',
     'short-for-vent': geometry === 'vented' && ratio < VENT.ratio,
     pump: geometry === 'vented',
-    'ratio-outside': isInjector(needs) ? !ratios.every(isIn) : !ratios.some(isIn),
+    'ratio-outside':
+      needs.length !== undefined && !(isInjector(needs) ? ratios.every(isIn) : ratios.some(isIn)),
     dry: hasResin(needs, 'abs', 'pa6', 'pa66', 'pc'),
     twin: hasResin(needs, 'pvc') && !isInjector(needs),
   };
