@@ -143,49 +143,52 @@ export function ConfirmationDialog({
             </dd>
           </div>
         </dl>
-        {isRedirecting && (
-          <div
-            ref={toClose}
-            className="flex flex-wrap items-center justify-between gap-x-4 text-small"
-            role="timer"
-          >
-            <p id="confirmation-count">
-              {isHeld ? 'Contagem em pausa:' : 'Abrindo o artigo em'}{' '}
-              <strong className="figures">{seconds}</strong> {seconds === 1 ? 'segundo' : 'segundos'}
-              {isHeld && ' para abrir o artigo'}
-            </p>
-            {startsPaused && (
+        {/* In sight from the first moment: the countdown must not end unseen below the screen's edge. */}
+        <div className="sticky bottom-0 -m-4 mt-0 grid gap-2 border-t border-steel-100 bg-white p-4 pt-1 sm:-m-8 sm:mt-0 sm:p-8 sm:pt-3 [@media(height<18rem)]:static">
+          {isRedirecting && (
+            <div
+              ref={toClose}
+              className="flex flex-wrap items-center justify-between gap-x-4 text-small"
+              role="timer"
+            >
+              <p id="confirmation-count">
+                {isHeld ? 'Contagem em pausa:' : 'Abrindo o artigo em'}{' '}
+                <strong className="figures">{seconds}</strong> {seconds === 1 ? 'segundo' : 'segundos'}
+                {isHeld && ' para abrir o artigo'}
+              </p>
+              {startsPaused && (
+                <button
+                  type="button"
+                  className="min-h-11 cursor-pointer underline underline-offset-4"
+                  data-count=""
+                  onClick={() => {
+                    setHeld(!isHeld);
+                    say(isHeld ? `Abrindo o artigo em ${seconds} segundos` : 'Contagem em pausa');
+                  }}
+                >
+                  {isHeld ? 'Iniciar contagem' : 'Pausar contagem'}
+                </button>
+              )}
               <button
                 type="button"
                 className="min-h-11 cursor-pointer underline underline-offset-4"
-                data-count=""
                 onClick={() => {
-                  setHeld(!isHeld);
-                  say(isHeld ? `Abrindo o artigo em ${seconds} segundos` : 'Contagem em pausa');
+                  setRedirecting(false);
+                  say('Redirecionamento cancelado');
                 }}
               >
-                {isHeld ? 'Iniciar contagem' : 'Pausar contagem'}
+                Cancelar redirecionamento
               </button>
-            )}
-            <button
-              type="button"
-              className="min-h-11 cursor-pointer underline underline-offset-4"
-              onClick={() => {
-                setRedirecting(false);
-                say('Redirecionamento cancelado');
-              }}
-            >
-              Cancelar redirecionamento
+            </div>
+          )}
+          <div className="grid gap-3 sm:grid-cols-2">
+            <a className="button" href={article.url} data-article={ARTICLE_REDIRECTS[article.url]?.slice(1)}>
+              Ler Artigo Recomendado
+            </a>
+            <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+              Fechar
             </button>
           </div>
-        )}
-        <div className="grid gap-3 sm:grid-cols-2">
-          <a className="button" href={article.url} data-article={ARTICLE_REDIRECTS[article.url]?.slice(1)}>
-            Ler Artigo Recomendado
-          </a>
-          <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
-            Fechar
-          </button>
         </div>
       </div>
       <LiveRegion />

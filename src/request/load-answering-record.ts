@@ -13,6 +13,9 @@ export const readAnsweringRecord = (until: Date): Promise<string | undefined> =>
     return describeAnswering(rows, until);
   });
 
+/** The FAQ entry that defines the sentence, shown only where the sentence is; without it that would be a promise. */
+export const DEFINITION = 'tempo-de-resposta';
+
 let reading: Promise<string | undefined> | undefined;
 
 /** The sentence of this build. Read only once, so that every page has the same. */

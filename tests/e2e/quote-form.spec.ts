@@ -69,6 +69,10 @@ test('each mistake is shown at its field and nothing is sent; once corrected, th
 
   const dialog = dialogOf(page);
   await expect(dialog).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const part of ['Cancelar redirecionamento', 'Ler Artigo Recomendado', 'Fechar', /^Abrindo o artigo/])
+    await expect(dialog.getByText(part), 'without scrolling').toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   // The countdown from 10 s has begun, so the following steps use up its time.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const left = Number(/Abrindo o artigo em (\d+) segundos/.exec((await dialog.textContent()) ?? '')?.[1]);

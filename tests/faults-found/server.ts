@@ -27,10 +27,10 @@ export const SERVER: readonly Fault[] = [
     seen: /wear-csv/,
   },
   {
-    name: "the cart's WhatsApp text does not ask for the machine",
+    name: "the cart's WhatsApp text does not end with thanks",
     layer: 'unit',
     file: 'src/shared/cart/cart-message.ts',
-    find: '      MACHINE_LINE,\n',
+    find: '      ENDING,\n',
     replace: '',
     seen: /shared\/cart\.test/,
   },

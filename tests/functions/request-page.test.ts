@@ -99,7 +99,7 @@ describe('the page', () => {
     const { shared } = await act(secret, 'colega', { name: 'Rui' });
     await act(secret, 'revogar', { number: 1 });
     const answers = await Promise.all(
-      [shared ?? '', 'A'.repeat(22), 'x', 7].map((wrong) => call({ secret: wrong })),
+      [shared ?? '', 'A'.repeat(22), 'x', 7, { toString: 'x' }].map((wrong) => call({ secret: wrong })),
     );
     for (const answer of answers) expect(answer).toEqual({ status: 200, view: null });
   });
@@ -217,6 +217,23 @@ describe('the customer', () => {
     expect([...pipeline.blobs.values.values()].join('\n')).not.toContain(REQUEST.name);
   });
 
+  test.each<['cancelar' | 'apagar']>([['cancelar'], ['apagar']])(
+    'who sends the same words again after “%s” has a new request, with a page and mails of its own',
+    async (action) => {
+      const first = await send();
+      await act(first.secret, action, { reference: first.reference });
+      pipeline.smtp.mails.length = 0;
+      pipeline.advance(61);
+      const second = await send();
+      const third = await send();
+      expect(second.reference).not.toBe(first.reference);
+      expect(third).toEqual(second);
+      expect((await viewOf(second.secret)).ending).toBeNull();
+      expect(mailsTo(TEAM)).toHaveLength(1);
+      expect(mailsTo(REQUEST.email)).toHaveLength(1);
+    },
+  );
+
   test('is stopped after thirty changes in a day', async () => {
     const { secret } = await send();
     await pipeline.database.query(
@@ -232,7 +249,7 @@ test('hostile bodies change nothing and are refused as invalid', async () => {
   const { secret } = await send();
   const key = randomUUID();
   const before = await viewOf(secret);
-  const hostile = ['', ' ', '\u202e', 'x'.repeat(5000), null, -7, [], {}, true];
+  const hostile = ['', ' ', '\u202e', 'x'.repeat(5000), null, -7, 1e308, 2 ** 31, [], {}, true];
   for (const action of [
     'acrescentar',
     'arquivos',
@@ -285,6 +302,17 @@ describe('whoever has a link', () => {
     expect(mailsTo('alvo0@vitima.example')).toHaveLength(1);
   });
 
+  test('cannot fill the team’s mailbox: the desk has every change, and a stopped machine is always told', async () => {
+    const { secret } = await send();
+    pipeline.smtp.mails.length = 0;
+    for (let change = 0; change < 10; change += 1)
+      await act(secret, 'acrescentar', { text: `Nota ${change}` });
+    expect(mailsTo(TEAM)).toHaveLength(6);
+    expect((await viewOf(secret)).additions).toHaveLength(10);
+    await act(secret, 'parada', {});
+    expect(mailsTo(TEAM)).toHaveLength(7);
+  });
+
   test('cannot tell the team other words under a key that was used', async () => {
     const { secret } = await send();
     const key = randomUUID();
@@ -314,7 +342,9 @@ describe('whoever has a link', () => {
   test('is told if a request takes no more files', async () => {
     const { secret } = await send();
     const ids = Array.from({ length: 6 }, () => randomUUID());
+    expect((await act(secret, 'arquivos', { ids: ids.slice(0, 1) })).view?.files).toHaveLength(1);
     expect((await act(secret, 'arquivos', { ids })).view?.files).toHaveLength(6);
+    expect((await act(secret, 'arquivos', { ids: ids.map(() => randomUUID()) })).code).toBe('files');
     expect((await act(secret, 'arquivos', { ids: [randomUUID()] })).code).toBe('files');
     expect((await viewOf(secret)).files).toHaveLength(6);
   });
@@ -366,7 +396,14 @@ describe('mails to the customer', () => {
 
   test('confirm at most one request per address and hour', async () => {
     await send();
-    await send({ message: 'Outra peça', email: REQUEST.email.toUpperCase() });
+    const [local, domain = ''] = REQUEST.email.split('@');
+    const same = [
+      REQUEST.email.toUpperCase(),
+      `${local}+outra@${domain}`,
+      `${local}@${domain.replace('.', '\u200b.')}`,
+      `${local}@${domain.replace('c', 'ｃ')}`,
+    ];
+    for (const [index, email] of same.entries()) await send({ message: `Outra peça ${index}`, email });
     expect(pipeline.smtp.mails.filter(({ to }) => !to.includes(TEAM))).toHaveLength(1);
     pipeline.advance(60);
     await send({ message: 'Mais uma peça' });

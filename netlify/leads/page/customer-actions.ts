@@ -32,6 +32,8 @@ interface Effect {
 
 /** More changes by one viewer within a day are refused. */
 const MOST_PER_DAY = 30;
+/** The most links of one request, with those that were revoked. */
+const MOST_LINKS = 20;
 /** Each mails two addresses. */
 const MOST_CORRECTIONS = 3;
 
@@ -161,8 +163,8 @@ export function parseAction(
     }
     case 'revogar': {
       const { number } = body;
-      return typeof number === 'number' && Number.isInteger(number) && number > 0
-        ? { action, note: null, number }
+      return Number.isInteger(number) && Number(number) > 0 && Number(number) <= MOST_LINKS
+        ? { action, note: null, number: Number(number) }
         : undefined;
     }
     case 'cancelar':
@@ -171,9 +173,6 @@ export function parseAction(
       return body['reference'] === reference ? { action, note: null } : undefined;
   }
 }
-
-/** The most links of one request, with those that were revoked. */
-const MOST_LINKS = 20;
 
 /** The number of a colleague's link, which is added if they have none; undefined if the request has too many. */
 export async function addColleague(

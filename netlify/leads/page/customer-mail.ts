@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import sql from 'sql-template-tag';
 import { company } from '../../../src/shared/company/company.ts';
 import { CONTACT_PROMISE } from '../../../src/shared/company/promises.ts';
@@ -99,10 +100,16 @@ async function attachProposal(
   return { filename: pdfName(reference, proposal.version), content, contentType: 'application/pdf' };
 }
 
-/** One mail of a purpose per address and hour: the same address in other letters is the same. */
+/** The mailbox that an address leads to: without what follows a plus sign, the domain as the mail server sees it. */
+function mailboxOf(address: string): string {
+  const [local = ''] = address.normalize('NFKC').toLowerCase().split(/[+@]/);
+  return `${local.trim()}@${domainToASCII(domainOf(address.trim()))}`;
+}
+
+/** One mail of a purpose per mailbox and hour, however its address is written. */
 const slotOf = (purpose: string, address: string, now: Date) =>
   createHash('sha256')
-    .update(`${purpose} ${address.trim().toLowerCase()} ${hourOf(now).toISOString()}`)
+    .update(`${purpose} ${mailboxOf(address)} ${hourOf(now).toISOString()}`)
     .digest('hex');
 
 /**

@@ -55,9 +55,12 @@ const respond = (answer: PageAnswer): Response => respondJson(200, answer);
 
 const MAX_BODY_BYTES = 16_384;
 
+/** What is not a text names nothing. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** The page of a secret. Whatever is sent, one read of the store decides, so that wrong secrets do not differ in time. */
 async function readPage({ blobs }: LeadServices, secret: unknown): Promise<StoredPage | undefined> {
-  return (await blobs.read<StoredPage>(pageKey(String(secret))))?.value;
+  return (await blobs.read<StoredPage>(pageKey(textOf(secret))))?.value;
 }
 
 /** Tells the old and the new address of a corrected contact, once each per hour. */
@@ -91,11 +94,15 @@ async function linkFiles(
 ): Promise<boolean> {
   const attachments = await requestFiles.claim(leadId, ids);
   await linkLateFiles(database, { id: leadId, receivedAt: now, attachments }, false);
-  const linked = await database.query(
-    sql`SELECT FROM lead_attachments WHERE lead_id = ${leadId} AND file_id = ANY(${ids}::uuid[])`,
+  const linked = await database.query<{ file_id: string }>(
+    sql`SELECT file_id FROM lead_attachments WHERE lead_id = ${leadId} AND file_id = ANY(${ids}::uuid[])`,
   );
-  if (linked.length > 0) await requestFiles.settle(attachments);
-  else await requestFiles.release(leadId, attachments);
+  const isLinked = ({ id }: { id: string }) => linked.some(({ file_id }) => file_id === id);
+  await requestFiles.settle(attachments.filter(isLinked));
+  await requestFiles.release(
+    leadId,
+    attachments.filter((file) => !isLinked(file)),
+  );
   return linked.length > 0;
 }
 
@@ -113,7 +120,7 @@ async function answerOnPage(
   inBackground: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const { database, blobs, now } = services;
-  const key = parseKey(String(fields['key']));
+  const key = parseKey(textOf(fields['key']));
   const { proposal, viewer } = view;
   if (!key || viewer) return refuse('invalid');
   if (Number(fields['version']) !== proposal?.version) return refuse('replaced');
@@ -141,7 +148,7 @@ async function act(
   inBackground: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const { database, blobs, now } = services;
-  const key = parseKey(String(fields['key']));
+  const key = parseKey(textOf(fields['key']));
   const effect = key && parseAction(action, fields, { ...view, now: now() });
   if (!key || !effect) return refuse('invalid');
   const link = await findOpenLink(database, leadId, number);

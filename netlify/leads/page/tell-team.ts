@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { CUSTOMER_ACTIONS, type PageAction } from '../../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
-import { logLeadFailure } from '../../platform/log.ts';
+import { logLead, logLeadFailure } from '../../platform/log.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { tellDevices } from '../../push/tell-devices.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
@@ -10,9 +10,16 @@ import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-re
 /** What the team need not be told: it is the customer's own business. */
 const QUIET: readonly PageAction[] = ['avisos', 'colega', 'revogar'];
 
+/** What may come often; the others are rare, and never left out. */
+const OFTEN: readonly PageAction[] = ['acrescentar', 'arquivos', 'contato'];
+
+const HOUR_MS = 3_600_000;
+/** Mails within an hour about one request's page, and about all pages together; the desk shows every change at once. */
+const MOST_MAILS = { request: 6, all: 60 } as const;
+
 /**
  * Mails the team what a customer has done on the page, and tells their devices of a machine that has stopped. The team's
- * history has it already, so a mail that fails is only logged.
+ * history has it already, so a mail that fails is only logged, and one too many is left out.
  */
 export async function tellTeam(
   services: LeadServices,
@@ -25,6 +32,16 @@ export async function tellTeam(
     sql`SELECT ${raw(LEAD_COLUMNS)} FROM leads WHERE id = ${leadId} AND state <> 'suspect'`,
   );
   if (!row) return;
+  const [told] = await services.database.query<{ request: number; all: number }>(
+    sql`SELECT count(*) FILTER (WHERE lead_id = ${leadId})::int AS request, count(*)::int AS all FROM lead_events
+     WHERE kind = 'customer' AND happened_at > ${new Date(services.now().getTime() - HOUR_MS)}
+       AND detail = ANY(${OFTEN}::text[])`,
+  );
+  const isTooMany = !told || told.request > MOST_MAILS.request || told.all > MOST_MAILS.all;
+  if (isTooMany && OFTEN.includes(action)) {
+    logLead(row.reference, 'too many changes by customers: the team sees it at the desk only');
+    return;
+  }
   const lead = parseLeadRecord(row);
   const did = CUSTOMER_ACTIONS[action];
   const { id, subject, text, html: _, ...mail } = buildLeadMail(lead, 'database');

@@ -1,7 +1,9 @@
+import sql from 'sql-template-tag';
 import { v5 } from 'uuid';
 import { ATTACHMENTS_FIELD } from '../../../src/shared/attachments/attachment-wire.ts';
 import { type ContactRequest, parseContactRequest } from '../../../src/shared/request/request.ts';
 import { IDEMPOTENCY_HEADER } from '../../../src/shared/request/wire.ts';
+import type { Database } from '../../platform/database.ts';
 import { readStanding } from '../../platform/deploy-standing.ts';
 import { parseKey } from '../../platform/key.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -29,6 +31,23 @@ const NAMESPACE = '5d3c1a52-7c0e-4f5b-9a54-1f1b8c6d0e73';
  */
 export function deriveKey(request: ContactRequest, now: Date): string {
   return v5(`${dayOf(now)} ${canonicalRequest(request)}`, NAMESPACE);
+}
+
+/** How often the same text may be sent again on one day after it was withdrawn or erased. */
+const MOST_RETURNS = 5;
+
+/**
+ * The first key from this one on whose request was neither withdrawn nor erased: whoever sends the same text again after that
+ * means it, and the former request's page is closed for good. Without the database, this key.
+ */
+async function findOpenKey(database: Database, key: string, returns = 0): Promise<string> {
+  const [closed] = await database
+    .query(
+      sql`SELECT FROM leads WHERE id = ${key}::uuid AND withdrawn_at IS NOT NULL
+       UNION ALL SELECT FROM lead_erasures WHERE lead_hash = hash_lead(${key}::uuid)`,
+    )
+    .catch(() => []);
+  return closed && returns < MOST_RETURNS ? findOpenKey(database, v5(key, NAMESPACE), returns + 1) : key;
 }
 
 /** The part of Netlify's context that we use: keeps the function alive after its response. */
@@ -79,7 +98,7 @@ async function respondToPost(
   }
 
   const now = services.now();
-  const key = givenKey ?? deriveKey(parsed.request, now);
+  const key = givenKey ?? (await findOpenKey(services.database, deriveKey(parsed.request, now)));
   let isTest: boolean;
   try {
     isTest = await isSynthetic(request, key, services);

@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { MAX_FILES } from '../../../src/shared/attachments/attachment-wire.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Lead } from './lead.ts';
@@ -6,11 +6,13 @@ import type { Lead } from './lead.ts';
 /**
  * SQL that links a lead's files for each row of `source`, in the places from `first` on. A file that belongs to another lead
  * stays there.
+ * @param most which files, or how many, are linked at most: a condition or a limit
  */
 export function linkFiles(
   source: 'free' | 'stored' | 'told',
   { id, receivedAt, attachments = [] }: Pick<Lead, 'id' | 'receivedAt' | 'attachments'>,
   first = 0,
+  most: Sql = empty,
 ): Sql {
   const files = JSON.stringify(attachments.map((file, index) => ({ ...file, position: first + index })));
   return sql`
@@ -19,6 +21,7 @@ export function linkFiles(
          CASE WHEN file.state = 'complete' THEN ${receivedAt}::timestamptz END
   FROM ${raw(source)}, jsonb_to_recordset(${files}::jsonb) AS file
     (id uuid, position smallint, name text, kind text, bytes integer, state text)
+  ${most}
   ON CONFLICT (file_id) DO NOTHING`;
 }
 
@@ -32,9 +35,15 @@ export async function linkLateFiles(
   if (attachments.length === 0) return;
   await database.write(
     sql`WITH free AS (
-       SELECT FROM leads WHERE id = ${id}
-         AND (SELECT count(*) FROM lead_attachments WHERE lead_id = ${id} AND NOT is_proposal) < ${MAX_FILES}
-     ) ${linkFiles('free', lead)}`,
+       SELECT ${MAX_FILES}::int - (SELECT count(*) FROM lead_attachments WHERE lead_id = ${id} AND NOT is_proposal) AS places
+       FROM leads WHERE id = ${id}
+     ) ${linkFiles(
+       'free',
+       lead,
+       0,
+       sql`WHERE NOT EXISTS (SELECT FROM lead_attachments WHERE file_id = file.id)
+           ORDER BY file.position LIMIT (SELECT greatest(places, 0) FROM free)`,
+     )}`,
     { safeToRepeat: 'unique key', isPatient },
   );
 }

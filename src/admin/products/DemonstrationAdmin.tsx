@@ -63,7 +63,7 @@ function DemonstrationPanel({
       edits={edits}
       notices={notices}
       pictures={pictures}
-      intro="As mudanças valem nesta aba até a página ser recarregada. Exporte o catálogo para publicar."
+      intro="As mudanças valem nesta aba até a página ser recarregada."
       onLogOut={onLogOut}
     />
   );

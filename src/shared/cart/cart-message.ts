@@ -1,5 +1,4 @@
 import { type CartLine, type CartLines, isOffCatalogue, MAX_QUANTITY } from './cart.ts';
-import { MACHINE_LINE } from './quote-texts.ts';
 
 const OPENING = 'Olá! Gostaria de solicitar orçamento para os seguintes produtos:';
 const ENDING = 'Aguardo retorno. Obrigado!';
@@ -66,7 +65,6 @@ export function buildCartMessage(cart: CartLines): string {
       OPENING,
       ...lines.slice(0, shown),
       ...(shown < lines.length ? [remainder(lines.length - shown)] : []),
-      MACHINE_LINE,
       ENDING,
     ].join('\n');
   let shown = lines.length;

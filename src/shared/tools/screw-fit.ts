@@ -1,6 +1,5 @@
 import { clearancesAt } from './clearances.ts';
-import { NEW_FIT } from './data/geometry.ts';
-import { CLEARANCE_TABLE } from './data/limits.ts';
+import { CLEARANCE_TABLE, NEW_FIT } from './data/limits.ts';
 import type { Range, SourceName } from './data/sources.ts';
 import { roundToHundredth } from './hundredth.ts';
 

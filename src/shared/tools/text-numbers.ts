@@ -1,5 +1,5 @@
 import { promises } from '../company/promises.ts';
-import { CLEARANCES, TABLE_RANGE } from './clearances.ts';
+import { CLEARANCES, clearancesAt, TABLE_RANGE } from './clearances.ts';
 import { EXTRUDER_ZONES, INJECTION_ZONES, OFFERED_RATIO, VENT } from './data/geometry.ts';
 import { INTERVALS, LEAD_TIMES, REGRIND_SHARES } from './data/intervals.ts';
 import {
@@ -38,6 +38,8 @@ const ofResin = (id: string, resin: Resin) =>
 
 /** The numbers of the promises and of the tools' tables that texts can print, by the name that a text writes as [[name]]. */
 export const textNumbers = (): Readonly<Record<string, string>> => ({
+  // Of the example in /retificarosca.
+  'folga.60.recuperar': two(clearancesAt(60)?.rebuild ?? 0),
   ...Object.assign(
     {},
     ...CLEARANCES.map(({ diameter, fresh, rebuild, limit }) =>

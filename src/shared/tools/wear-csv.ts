@@ -16,6 +16,7 @@ const SHEET_COLUMNS = [
   ['desenho', 'Rosca nova (mm)'],
   ['furo', 'Furo novo (mm)'],
   ['ld', 'L/D'],
+  ['especial', 'Dupla, PVC ou ranhurado'],
   ['tratamento', 'Tratamento do canhão'],
   ['batimento', 'Batimento (mm)'],
   ['crista', 'Menor crista (mm)'],
@@ -35,7 +36,7 @@ const STATION_HEADING = 'Estação';
 /** The most sheets that are read from one file. */
 const MOST_SHEETS = 60;
 
-const WORDS = new Set(['data', 'etiqueta', 'maquina', 'marca', 'tratamento', 'dureza']);
+const WORDS = new Set(['data', 'etiqueta', 'maquina', 'marca', 'especial', 'tratamento', 'dureza']);
 const COUNTS = new Set(['horas', 'ld', 'producao']);
 
 /** A number with decimal comma in mm, without thousands; other texts as they are. */

@@ -83,7 +83,7 @@ export function listRemarks(report: WearReport): Remark[] {
     );
   const estimated = [
     reference.isScrewEstimated &&
-      `a rosca nova (${formatMm(reference.screw)}, ${formatNumber(100 * NEW_CLEARANCE.share, 1)}% do diâmetro por lado)`,
+      `a rosca nova (${formatMm(reference.screw)}, com a maior folga de par novo)`,
     reference.isBoreEstimated && `o furo novo (${formatMm(reference.bore)})`,
   ].filter(Boolean);
   if (estimated.length > 0)
@@ -122,6 +122,7 @@ export function findNextLine(rate: WearRate | undefined): number | undefined {
 
 export const LINE_NAMES: Readonly<Record<Line, string>> = {
   watch: 'o fim da faixa de par novo',
+  plan: 'a linha da MSI',
   rebuild: 'a folga de recuperação',
   limit: 'a folga máxima',
 };

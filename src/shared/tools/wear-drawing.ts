@@ -20,7 +20,7 @@ export interface WearDrawing {
   boreLost: string;
   newCrest: string;
   newBore: string;
-  /** Where the flights would be at the table's clearances below the measured bore. */
+  /** Where the flights would be at these clearances below the measured bore; an injection pair's `plan` as `rebuild`. */
   rebuild: string;
   limit: string;
   /** From flight to flight: one diameter. */
@@ -117,7 +117,7 @@ export function drawWear(
     boreLost: areaBetween(bore, newBore),
     newCrest: `M${left} ${round(newCrest)}H${right}`,
     newBore: `M${left} ${round(newBore)}H${right}`,
-    rebuild: line(lines?.rebuild),
+    rebuild: line(lines?.rebuild ?? lines?.plan),
     limit: line(lines?.limit),
     stations: placed,
     radial,

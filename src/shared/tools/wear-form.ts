@@ -1,3 +1,4 @@
+import { OPENED_BORE } from './data/limits.ts';
 import { formatNumber, parseLength, parseNumber } from './number.ts';
 import {
   findReference,
@@ -32,11 +33,19 @@ export interface ReadSheet {
 /** Diameters that a plastics machine may have, in mm. */
 const DIAMETERS = { from: 10, to: 400 } as const;
 
+const RATIOS = { from: 5, to: 60 } as const;
+
 /** If a part differs from its drawing by more than this share, the reading is doubted. */
 const WORN = 0.1;
 const OVERSIZE = 0.005;
 /** New pairs have up to 1 % of the diameter in total; twice that suggests another part's drawing. */
 const WIDEST_DESIGN = 0.02;
+
+/** A barrel that was recovered may have been opened under size. */
+const isNearNominal = (bore: number, nominal: number): boolean =>
+  bore > nominal
+    ? bore - nominal <= Math.max(OPENED_BORE.mm, WIDEST_DESIGN * nominal)
+    : nominal - bore <= WIDEST_DESIGN * nominal;
 
 const between = (from: number, to: number, unit: string) =>
   `Informe de ${formatNumber(from)} a ${formatNumber(to)}${unit}.`;
@@ -85,11 +94,11 @@ export function readWearForm(texts: WearTexts): ReadSheet {
   let drawing = length('desenho', from, to);
   let drawingBore = length('furo', from, to);
   const nominal = length('nominal', from, to);
-  const bore = drawingBore ?? nominal;
-  if (nominal !== undefined && drawingBore && Math.abs(drawingBore / nominal - 1) > WIDEST_DESIGN) {
-    problems['furo'] = 'Difere mais de 2% do nominal: confira.';
+  if (nominal !== undefined && drawingBore !== undefined && !isNearNominal(drawingBore, nominal)) {
+    problems['furo'] = 'Difere demais do nominal: confira.';
     drawingBore = undefined;
   }
+  const bore = drawingBore ?? nominal;
   if (
     drawing !== undefined &&
     bore !== undefined &&
@@ -102,32 +111,44 @@ export function readWearForm(texts: WearTexts): ReadSheet {
     drawing = undefined;
   }
   const machine = WEAR_MACHINES.find((one) => one === texts['maquina']);
-  const given = { machine, nominal, drawing, drawingBore };
+  const given = { machine, nominal, drawing, drawingBore, isSpecial: texts['especial'] === 'sim' };
   const found = findReference({ ...given, stations: [] });
   // Each machine has its own limits, so without one there are none.
   const reference = machine ? found : found && { ...found, table: undefined };
+  const ratio = count('ld', RATIOS.from, RATIOS.to);
 
   const stations = Array.from({ length: countStations(texts) }, (_, index): Station => {
     const [screwName, boreName] = [`r${index + 1}`, `f${index + 1}`];
-    const position = length(`p${index + 1}`, 0, 20_000);
-    let screw = length(screwName, 1, 2 * to);
-    let hole = length(boreName, 1, 2 * to);
+    const positionName = `p${index + 1}`;
+    const position = length(positionName, 0, 20_000);
+    const screw = length(screwName, 1, 2 * to);
+    const hole = length(boreName, 1, 2 * to);
+    const refuse = (name: string, isWrong: boolean, problem: string) => {
+      if (isWrong) problems[name] ||= problem;
+    };
+    if (position !== undefined && reference)
+      refuse(
+        positionName,
+        position > (ratio ?? RATIOS.to) * reference.diameter,
+        'Passa do fim da rosca: confira.',
+      );
+    if (screw !== undefined && hole !== undefined)
+      refuse(screwName, screw >= hole, 'A rosca não cabe neste furo: trocou os dois?');
     if (reference && screw !== undefined) {
-      if (screw > reference.screw * (1 + OVERSIZE)) problems[screwName] = 'Maior que a rosca nova: confira.';
-      if (screw < reference.screw * (1 - WORN)) problems[screwName] = 'Mais de 10% abaixo da nova: confira.';
+      const largest = hole === undefined ? reference.bore : reference.screw * (1 + OVERSIZE);
+      refuse(screwName, screw > largest, 'Maior que a rosca nova: confira.');
+      refuse(screwName, screw < reference.screw * (1 - WORN), 'Mais de 10% abaixo da nova: confira.');
     }
     if (reference && hole !== undefined) {
-      if (hole < reference.bore * (1 - OVERSIZE)) problems[boreName] = 'Menor que o furo novo: confira.';
-      if (hole > reference.bore * (1 + WORN)) problems[boreName] = 'Mais de 10% acima do novo: confira.';
+      const smallest = screw === undefined ? reference.screw : reference.bore * (1 - OVERSIZE);
+      refuse(boreName, hole < smallest, 'Menor que o furo novo: confira.');
+      refuse(boreName, hole > reference.bore * (1 + WORN), 'Mais de 10% acima do novo: confira.');
     }
-    if (screw !== undefined && hole !== undefined && screw >= hole && !problems[screwName])
-      problems[screwName] = 'A rosca não cabe neste furo: confira.';
-    if (problems[screwName]) screw = undefined;
-    if (problems[boreName]) hole = undefined;
+    // The other values of the station are doubtful as well.
+    if (problems[positionName] || problems[screwName] || problems[boreName]) return {};
     return { position, screw, bore: hole };
   });
 
-  const ratio = count('ld', 5, 60);
   return {
     sheet: {
       ...given,

@@ -8,7 +8,7 @@ export interface DatedWear {
 }
 
 /** Limits that a growing clearance crosses, in mm on the diameter. */
-export const LINES = ['watch', 'rebuild', 'limit'] as const;
+export const LINES = ['watch', 'plan', 'rebuild', 'limit'] as const;
 export type Line = (typeof LINES)[number];
 
 export interface WearRate {

@@ -14,6 +14,7 @@ export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   use: 'Usar',
   watch: 'Acompanhar',
   unknown: 'Sem veredito',
+  plan: 'Prever a troca',
   rebuild: 'Recuperar',
   limit: 'No limite',
 };
@@ -43,6 +44,7 @@ export function verdictTitle({ level, cause, remedy }: Verdict): string {
       : cause === 'position'
         ? 'Diga a distância da ponta'
         : 'Sem limite publicado: peça ao projetista';
+  if (level === 'plan') return 'Acompanhar e prever a troca';
   if (rankOf(level) < rankOf('rebuild')) return `${LEVEL_NAMES[level]} rosca e canhão`;
   const what = remedy ? REMEDY_NAMES[remedy.name][0] : 'Recuperar: meça as duas peças para saber como';
   return level === 'limit' ? `No limite: ${lower(what)}` : what;
@@ -74,7 +76,9 @@ const sizeOf = ({ diameter }: Reference) =>
 
 const lineText = (line: number | undefined) => formatMm(line ?? 0);
 
-function uncoveredReason({ machine, table }: Reference, gap: string): string {
+function uncoveredReason({ machine, table, isSpecial }: Reference, gap: string): string {
+  if (isSpecial)
+    return `${gap}. Dupla rosca, PVC rígido e canhão ranhurado têm folgas próprias, e nenhuma fonte que encontramos as dá. Peça o limite ao fabricante da máquina.`;
   const { feed, transition, metering } = INJECTION_LINES.inches;
   const nearest =
     machine === 'injetora'
@@ -96,11 +100,11 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
   switch (cause) {
     case 'limit':
       return `${gap} e chegou à máxima, ${lineText(table?.limit)} (${lines}, ${sizeOf(reference)})${wear}.${after}`;
-    case 'rebuild': {
+    case 'rebuild':
+      return `${gap} e chegou aos ${lineText(table?.rebuild)} de recuperação (${lines}, ${sizeOf(reference)})${wear}.${after}`;
+    case 'plan': {
       const zone = station.zone ?? 'feed';
-      return machine === 'injetora'
-        ? `${gap} e passou de ${formatMm(toMm(INJECTION_LINES.inches[zone]))}, a partir de onde a MSI manda prever a troca na ${ZONES[zone]}${wear}.${after}`
-        : `${gap} e chegou aos ${lineText(table?.rebuild)} de recuperação (${lines}, ${sizeOf(reference)})${wear}.${after}`;
+      return `${gap} e passou de ${formatMm(toMm(INJECTION_LINES.inches[zone]))}, a partir de onde a MSI manda acompanhar a produção e prever a troca na ${ZONES[zone]}${wear}. Quando recuperar, decidem o tempo de dosagem e a peça: nenhuma fonte que encontramos dá essa folga.`;
     }
     case 'nitrided':
       return `Na estação ${station.number}, o furo nitretado abriu ${formatMm(station.boreWear ?? 0)} por lado: a camada dura, de ${formatNumber(toMm(NITRIDED_DEPTH.inches[0]), 2)} a ${formatMm(toMm(NITRIDED_DEPTH.inches[1]))}, pode ter acabado, e daí em diante o desgaste acelera (Reiloy).${after}`;
@@ -119,10 +123,17 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
   }
 }
 
-/** "Depois ficam 0,12 a 0,20 mm de folga total." */
+/** "Depois, a folga total fica em 0,12 a 0,20 mm." What opening the bore leaves of its hard layer is said as well. */
 function describeResult(remedy: Remedy | undefined, level: Level): string {
   if (!remedy) return '';
   const [from, to] = [Math.min(...remedy.clearances), Math.max(...remedy.clearances)];
   const range = from === to ? formatMm(to) : `${formatNumber(from, 2)} a ${formatMm(to)}`;
-  return ` Depois, a folga total fica em ${range}.${level === 'limit' ? ' Orce também a peça nova.' : ''}`;
+  return ` Depois, a folga total fica em ${range}.${level === 'limit' ? ' Orce também a peça nova.' : ''}${describeLayer(remedy)}`;
+}
+
+function describeLayer({ layer }: Remedy): string {
+  if (!layer) return '';
+  return layer.isCast
+    ? ` Da camada fundida, de ${formatNumber(layer.of, 2)} mm ou mais, ficam ${formatMm(layer.left)}.`
+    : ` Brunir tira até ${formatMm(layer.of - layer.left)} da parte mais dura da nitretação, que tem até ${formatMm(layer.of)} (Reiloy): meça a dureza do furo antes, ou nitrete de novo.`;
 }

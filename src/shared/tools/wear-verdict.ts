@@ -3,14 +3,15 @@ import { NITRIDED_DEPTH } from './data/limits.ts';
 import { findRemedies, type Remedy } from './remedies.ts';
 import { findLines, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
 
-/** From best to worst; where no source decides, it may be as bad as the next one. */
-const LEVELS = ['use', 'watch', 'unknown', 'rebuild', 'limit'] as const;
+/** From best to worst; where no source decides, it may be as bad as the next one. `plan`: predict the replacement. */
+const LEVELS = ['use', 'watch', 'unknown', 'plan', 'rebuild', 'limit'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** The deciding factor: a line of the table or of the zone, the bore's hard layer, the hours, or what is missing. */
 type Cause =
   | 'limit'
   | 'rebuild'
+  | 'plan'
   | 'nitrided'
   | 'watch'
   | 'hours'
@@ -37,7 +38,7 @@ export interface Verdict extends Judgement {
 
 export const rankOf = (level: Level): number => LEVELS.indexOf(level);
 
-/** Without a position, an injection screw is judged only where all zones agree. */
+/** Without a position, an injection screw has reached a zone's line only where all zones agree. */
 function judgeClearance(reference: Reference, station: StationWear): Judgement {
   const { clearance, isPartial } = station;
   const strict = findLines(reference, station.zone ?? 'metering');
@@ -45,8 +46,14 @@ function judgeClearance(reference: Reference, station: StationWear): Judgement {
   if (!strict || !loose) return { level: 'unknown', cause: 'uncovered', station };
   if (strict.limit !== undefined && clearance >= strict.limit)
     return { level: 'limit', cause: 'limit', station };
-  if (clearance >= loose.rebuild) return { level: 'rebuild', cause: 'rebuild', station };
-  if (clearance >= strict.rebuild) return { level: 'unknown', cause: 'position', station };
+  const hasLine = loose.plan !== undefined || loose.rebuild !== undefined;
+  if (!hasLine && clearance >= (reference.table?.limit ?? 0))
+    return { level: 'unknown', cause: 'uncovered', station };
+  if (strict.rebuild !== undefined && clearance >= strict.rebuild)
+    return { level: 'rebuild', cause: 'rebuild', station };
+  if (loose.plan !== undefined && clearance >= loose.plan) return { level: 'plan', cause: 'plan', station };
+  if (strict.plan !== undefined && clearance >= strict.plan)
+    return { level: 'unknown', cause: 'position', station };
   // If the other part counts as new, the clearance is only a minimum.
   if (isPartial) return { level: 'unknown', cause: 'partial', station };
   return clearance > strict.watch

@@ -2,6 +2,7 @@ import { type ClearanceRow, clearancesAt } from './clearances.ts';
 import { INJECTION_LINES, NEW_CLEARANCE, type WearZone, WORN_FACTOR, ZONE_PROFILE } from './data/limits.ts';
 import { roundToHundredth } from './hundredth.ts';
 import { MM_PER_INCH } from './number.ts';
+import { findFit } from './screw-fit.ts';
 
 /** Published limits in inches as the site prints them. */
 export const toMm = (inches: number): number => roundToHundredth(inches * MM_PER_INCH);
@@ -32,6 +33,8 @@ export interface WearSheet {
   stations: readonly Station[];
   /** Operating hours of this pair on that day. */
   hours?: number | undefined;
+  /** Twin screw, rigid PVC or a grooved barrel, which no published limit covers. */
+  isSpecial?: boolean;
   isNitrided?: boolean | undefined;
   isBimetallic?: boolean | undefined;
 }
@@ -43,6 +46,8 @@ export interface Reference {
   machine: WearMachine;
   diameter: number;
   screw: number;
+  /** An estimated screw may have been as large as this. */
+  largestScrew: number;
   bore: number;
   /** Diametral clearance. */
   design: number;
@@ -50,31 +55,43 @@ export interface Reference {
   twice: number;
   /** The table's row; undefined outside its validity. */
   table: ClearanceRow | undefined;
+  isSpecial: boolean;
   isScrewEstimated: boolean;
   isBoreEstimated: boolean;
 }
 
 /**
- * The pair as it was new. Without a drawing the bore is the nominal diameter, and the screw is smaller by a thousandth of
- * it per side: 59.88 for 60 mm. Undefined if no diameter is known, or the screw would not fit into the bore.
+ * The pair as it was new. Without a drawing the bore is the nominal diameter, and the screw is smaller by the widest
+ * clearance that its source gives a new pair, so that nothing new counts as wear; by a thousandth of the diameter per side
+ * where none covers it. Undefined if no diameter is known, or the screw would not fit into the bore.
  */
-export function findReference({ machine, nominal, drawing, drawingBore }: WearSheet): Reference | undefined {
+export function findReference({
+  machine,
+  nominal,
+  drawing,
+  drawingBore,
+  isSpecial = false,
+}: WearSheet): Reference | undefined {
   const share = 2 * NEW_CLEARANCE.share;
   const diameter =
     nominal ?? drawingBore ?? (drawing === undefined ? undefined : roundToHundredth(drawing / (1 - share)));
   if (diameter === undefined || diameter <= 0) return undefined;
   const bore = drawingBore ?? diameter;
-  const screw = drawing ?? roundToHundredth(bore - share * diameter);
+  const fit = isSpecial ? undefined : findFit(machine ?? 'extrusora', diameter);
+  const [least, most] = fit?.clearance ?? [share * diameter, share * diameter];
+  const screw = drawing ?? roundToHundredth(bore - most);
   const design = roundToHundredth(bore - screw);
   if (design <= 0) return undefined;
   return {
     machine: machine ?? 'extrusora',
     diameter,
     screw,
+    largestScrew: drawing ?? roundToHundredth(bore - least),
     bore,
     design,
     twice: roundToHundredth(WORN_FACTOR.times * design),
-    table: clearancesAt(diameter),
+    table: isSpecial ? undefined : clearancesAt(diameter),
+    isSpecial,
     isScrewEstimated: drawing === undefined,
     isBoreEstimated: drawingBore === undefined && nominal === undefined,
   };
@@ -84,15 +101,18 @@ export function findReference({ machine, nominal, drawing, drawingBore }: WearSh
 export interface Lines {
   /** Up to here the pair counts as new. */
   watch: number;
-  rebuild: number;
-  /** Only the table of extrusion has one. */
+  /** Injection: from here on its source monitors the output and predicts the replacement. */
+  plan?: number;
+  /** Extrusion alone: no source says at which clearance an injection pair must be rebuilt. */
+  rebuild?: number;
   limit?: number;
 }
 
 /**
  * The published lines for the pair: extrusion's table for extruders and blow moulders, whose screws extrude; for injection
  * the lines by zone. These name no diameters, so they count only where extrusion's table does not contradict them: from
- * about 140 mm, it treats their strictest limit as new. Undefined where no source covers the pair.
+ * about 140 mm, it treats their strictest limit as new; below about 38 mm in the transition and 87 mm in the feed it gives
+ * a pair up earlier. Undefined where no source covers the pair.
  */
 export function findLines({ machine, table, design, twice }: Reference, zone: WearZone): Lines | undefined {
   if (!table) return undefined;
@@ -100,7 +120,7 @@ export function findLines({ machine, table, design, twice }: Reference, zone: We
     const line = toMm(INJECTION_LINES.inches[zone]);
     const strictest = toMm(INJECTION_LINES.inches.metering);
     if (table.fresh[1] >= strictest || design >= strictest) return undefined;
-    return { watch: Math.min(twice, strictest), rebuild: line };
+    return { watch: Math.min(twice, strictest), ...(line < table.limit && { plan: line }) };
   }
   if (design >= table.rebuild) return undefined;
   return { watch: Math.max(table.fresh[1], design), rebuild: table.rebuild, limit: table.limit };
@@ -136,7 +156,7 @@ function zoneAt(position: number | undefined, { diameter }: Reference, ratio?: n
 export function measureWear(sheet: WearSheet, reference: Reference): StationWear[] {
   return sheet.stations.flatMap(({ position, screw, bore }, index) => {
     if (screw === undefined && bore === undefined) return [];
-    const clearance = roundToHundredth((bore ?? reference.bore) - (screw ?? reference.screw));
+    const clearance = roundToHundredth((bore ?? reference.bore) - (screw ?? reference.largestScrew));
     return {
       number: index + 1,
       zone: zoneAt(position, reference, sheet.ratio),

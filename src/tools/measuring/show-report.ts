@@ -73,7 +73,8 @@ export function showReport(form: HTMLFormElement, texts: WearTexts, report: Wear
   const widest = Math.max(...stations.map(({ clearance }) => clearance));
   say('gap', verdict && formatMm(widest));
   for (const card of all('[data-verdict]')) setAttribute(card, 'data-verdict', verdict?.level ?? '');
+  const level = verdict?.level === 'plan' ? 'watch' : verdict?.level;
   for (const step of all<HTMLElement>('.wear-scale [data-level]'))
-    step.toggleAttribute('data-is', step.dataset['level'] === verdict?.level);
+    step.toggleAttribute('data-is', step.dataset['level'] === level);
   showDrawing(report);
 }

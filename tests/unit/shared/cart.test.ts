@@ -89,13 +89,12 @@ const cartOf = (count: number, title = 'Rosca de extrusora') =>
     makeProduct({ id: index + 1, title: `${title} ${index + 1}` }),
   ).reduce<CartLines>(addProduct, []);
 
-test('lists each product with its quantity on one line, asks for the machine and ends with thanks', () => {
+test('lists each product with its quantity on one line, and ends with thanks', () => {
   const cart = changeQuantity(cartOf(2), 2, 2);
   expect(buildCartMessage(cart)).toBe(
     'Olá! Gostaria de solicitar orçamento para os seguintes produtos:\n' +
       '• Rosca de extrusora 1 (quantidade: 1)\n' +
       '• Rosca de extrusora 2 (quantidade: 3)\n' +
-      'Marca e modelo da máquina:\n' +
       'Aguardo retorno. Obrigado!',
   );
 });

@@ -93,8 +93,6 @@ export const REGRIND = { source: PRACTICE, much: 20, whole: 50 } as const satisf
 /** `most`: parts have hardly more; a concentrate has, and is let down with resin before or in the screw. */
 export const FILLER = { source: PRACTICE, much: 20, whole: 30, most: 60 } as const satisfies Sourced;
 
-/** Total clearance of a new injection pair as a share of the diameter: 0.004 to 0.006 inch for 2 inches. */
-export const NEW_FIT = { source: 'Flite', share: [0.002, 0.003] } as const satisfies Sourced;
 /** Manufacturing tolerances of a screw: run-out in mm, roughness of root and crest, and of the flanks, in micrometres. */
 export const FINISH = { source: 'Jinyi', runout: 0.01, root: 0.8, flanks: 1.6 } as const satisfies Sourced;
 

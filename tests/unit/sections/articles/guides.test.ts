@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { MELT_RANGES, readPriceRange } from '../../../../src/sections/articles/figures/resins.ts';
 import { followingGuide, orderGuides } from '../../../../src/sections/articles/guide-order.ts';
-import { CLEARANCES } from '../../../../src/shared/tools/clearances.ts';
+import { CLEARANCES, clearancesAt } from '../../../../src/shared/tools/clearances.ts';
 import { INTERVALS, LEAD_TIMES, REGRIND_SHARES } from '../../../../src/shared/tools/data/intervals.ts';
 import { fillNumbers } from '../../../../src/shared/tools/text-numbers.ts';
 
@@ -228,7 +228,8 @@ const readArticle = (name: string) => read(name, 'articles');
 const regrinding = await readArticle('retificarosca');
 
 test('the example of a worn screw measures against the drawing, and its sums are right', () => {
-  const [drawing, worst, best, bore, nominal] = [59.88, 59.6, 59.78, 60.08, 60];
+  const [drawing, worst, best, bore, nominal] = [59.88, 59.52, 59.78, 60.08, 60];
+  const table = clearancesAt(nominal);
   expect(regrinding).toContain(
     `no desenho, ${decimal(drawing)} mm. Na pior estação ela mede ${decimal(worst)} mm`,
   );
@@ -240,7 +241,9 @@ test('the example of a worn screw measures against the drawing, and its sums are
     `Com o furo em ${decimal(bore)} mm, a folga diametral naquela estação é de ${decimal(bore - worst)} mm, ` +
       `ou ${decimal((bore - worst) / 2)} mm por lado; com o par novo, era de ${decimal((nominal - drawing) / 2)} mm`,
   );
-  expect(regrinding).toContain(`ficam ${decimal((bore - drawing) / 2)} mm por lado`);
+  expect(regrinding).toContain(`ficam ${decimal(bore - drawing)} mm no diâmetro`);
+  expect(bore - worst).toBeGreaterThan(table?.rebuild ?? 1);
+  expect(bore - drawing).toBeLessThan(table?.fresh[1] ?? 0);
 });
 
 test('the cost of an hour of life follows from price and life', () => {

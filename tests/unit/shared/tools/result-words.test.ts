@@ -153,7 +153,7 @@ describe('the measuring sheet in words', () => {
       '2 (700 mm da ponta): rosca 59,70; furo não medido; folga 0,30',
       'Batimento: 0,05 mm',
       'Dureza: 58 HRC',
-      'Resultado: Recuperar: meça as duas peças para saber como. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado.',
+      'Resultado: Acompanhar e prever a troca. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda acompanhar a produção e prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado. Quando recuperar, decidem o tempo de dosagem e a peça: nenhuma fonte que encontramos dá essa folga.',
       'Ritmo: 0,083 mm a cada 1.000 h',
     ]);
     expect(describeSheet(LATER, report, undefined, false)?.split('\n')).toEqual([
@@ -163,7 +163,7 @@ describe('the measuring sheet in words', () => {
       '1 (40 mm da ponta): rosca 59,40; furo 60,30; folga 0,90',
       '2 (700 mm da ponta): rosca 59,70; furo não medido; folga 0,30',
       'Batimento: 0,05 mm',
-      'Resultado: Recuperar: meça as duas peças para saber como. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado.',
+      'Resultado: Acompanhar e prever a troca. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda acompanhar a produção e prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado. Quando recuperar, decidem o tempo de dosagem e a peça: nenhuma fonte que encontramos dá essa folga.',
     ]);
   });
 

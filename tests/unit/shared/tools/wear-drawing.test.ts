@@ -6,8 +6,8 @@ import { drawWear, SHEET } from '../../../../src/shared/tools/wear-drawing.ts';
 import { forSome } from '../../../fixtures/for-all.ts';
 import { propertyRuns } from '../../../fixtures/properties.ts';
 
-function referenceOf(nominal: number) {
-  const reference = findReference({ nominal, stations: [] });
+function referenceOf(nominal: number, drawing?: number) {
+  const reference = findReference({ nominal, drawing, stations: [] });
   if (!reference) throw new Error('no reference');
   return reference;
 }
@@ -18,7 +18,7 @@ const pointsOf = (path: string) =>
 const levelOf = (path: string) => pointsOf(path)[0]?.[1] ?? Number.NaN;
 
 test('what is read back from the drawing are the measurements, 50 times larger', () => {
-  const reference = referenceOf(60);
+  const reference = referenceOf(60, 59.88);
   const { radial, newCrest, newBore, screw, wall, rebuild, limit } = drawWear(
     reference,
     [

@@ -91,28 +91,43 @@ test('a nitrided barrel without its layer is sleeved, whatever the screw', () =>
 
 // https://moldersservices.com/when-good-components-go-bad/: .015", .025", .035" in all.
 test.each<[number, number, Level]>([
-  [40, 0.37, 'watch'],
-  [40, 0.38, 'rebuild'],
-  [300, 0.63, 'watch'],
-  [300, 0.64, 'rebuild'],
-  [700, 0.88, 'watch'],
-  [700, 0.89, 'rebuild'],
+  [40, 0.37, 'use'],
+  [40, 0.38, 'plan'],
+  [600, 0.63, 'watch'],
+  [600, 0.64, 'plan'],
+  [1400, 0.88, 'watch'],
+  [1400, 0.89, 'plan'],
 ])(
-  'MSI, injection: %i mm from the tip of a 45 mm screw, %f mm of clearance',
+  'MSI, injection: %i mm from the tip of a 90 mm screw, %f mm of clearance: %s, and no way of recovering',
   (position, clearance, level) => {
-    const stations = [{ position, screw: 45 - clearance, bore: 45 }];
-    expect(judge({ machine: 'injetora', nominal: 45, ratio: 20, stations }).level).toBe(level);
+    const stations = [{ position, screw: 90 - clearance, bore: 90 }];
+    const verdict = judge({ machine: 'injetora', nominal: 90, ratio: 20, stations });
+    expect(verdict).toMatchObject({ level, remedies: [] });
+  },
+);
+
+test.each([
+  ['feed', 45, 700, 0.7],
+  ['transition', 30, 200, 0.6],
+])(
+  'where extrusion’s table gives a pair up before MSI’s line for the %s of %i mm, no source decides',
+  (_, nominal, position, clearance) => {
+    const stations = [{ position, screw: nominal - clearance, bore: nominal }];
+    expect(judge({ machine: 'injetora', nominal, ratio: 20, stations })).toMatchObject({
+      level: 'unknown',
+      cause: 'uncovered',
+    });
   },
 );
 
 test('without positions injection is judged only where all zones agree', () => {
   const at = (clearance: number) =>
-    judge({ machine: 'injetora', nominal: 45, stations: [{ screw: 45 - clearance, bore: 45 }] });
-  expect([0.2, 0.4, 0.88, 0.9].map((clearance) => at(clearance).level)).toEqual([
-    'watch',
-    'unknown',
-    'unknown',
-    'rebuild',
+    judge({ machine: 'injetora', nominal: 90, stations: [{ screw: 90 - clearance, bore: 90 }] });
+  expect([0.3, 0.37, 0.4, 0.9].map((clearance) => at(clearance).cause)).toEqual([
+    'none',
+    'none',
+    'position',
+    'plan',
   ]);
   expect(at(0.4).title).toBe('Diga a distância da ponta');
 });
@@ -121,7 +136,7 @@ test('the published wear of a bore near the ring decides nothing: its source doe
   const at = (bore: number) =>
     judge({ machine: 'injetora', nominal: 90, stations: [{ position: 20, screw: 89.95, bore }] });
   expect([at(90.08).level, at(90.3).level]).toEqual(['use', 'use']);
-  expect(at(90.51)).toMatchObject({ level: 'rebuild', cause: 'rebuild' });
+  expect(at(90.51)).toMatchObject({ level: 'plan', cause: 'plan' });
 });
 
 test.each([

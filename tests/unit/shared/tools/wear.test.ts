@@ -16,10 +16,22 @@ const NO_STATIONS = { stations: [] };
 
 test.each([
   [
-    'without a drawing a 60 mm pair is estimated as 59.88 in 60.00',
+    'without a drawing a 60 mm pair is estimated with the widest new clearance of the table',
     { nominal: 60 },
-    { diameter: 60, screw: 59.88, bore: 60, design: 0.12, twice: 0.24 },
+    { diameter: 60, screw: 59.75, largestScrew: 59.83, bore: 60, design: 0.25, twice: 0.5 },
     { isScrewEstimated: true, isBoreEstimated: false },
+  ],
+  [
+    'an injection pair with the widest of its own source',
+    { machine: 'injetora' as const, nominal: 60 },
+    { screw: 59.82, largestScrew: 59.88, design: 0.18 },
+    { isScrewEstimated: true },
+  ],
+  [
+    'outside the table it is a thousandth of the diameter per side',
+    { nominal: 20 },
+    { screw: 19.96, largestScrew: 19.96 },
+    { isScrewEstimated: true },
   ],
   [
     'from the drawing of the screw alone the nominal diameter is estimated',
@@ -30,7 +42,7 @@ test.each([
   [
     'from the bore alone the screw is estimated',
     { drawingBore: 90.02 },
-    { screw: 89.84 },
+    { screw: 89.71 },
     { isBoreEstimated: false },
   ],
 ])('%s', (_, sheet, measures, estimated) => {
@@ -42,7 +54,7 @@ test('a screw that does not fit, or no diameter, gives no reference', () => {
   expect(findReference(NO_STATIONS)).toBeUndefined();
 });
 
-test('the example of the article: 59.60 of 59.88 in 60.08 is 0.14 per side and 0.24 of clearance per side', () => {
+test('the example of the page: 59.60 of 59.88 in 60.08 is 0.14 per side and 0.24 of clearance per side', () => {
   const sheet = { nominal: 60, drawing: 59.88, stations: [{ screw: 59.6, bore: 60.08 }] };
   const reference = findReference(sheet);
   if (!reference) throw new Error('no reference');
@@ -65,8 +77,8 @@ test('a station without measurements has no wear; with one part the other one co
   const reference = findReference(sheet);
   if (!reference) throw new Error('no reference');
   expect(measureWear(sheet, reference)).toMatchObject([
-    { number: 2, screwWear: 0.09, boreWear: undefined, clearance: 0.3, isPartial: true },
-    { number: 3, screwWear: undefined, boreWear: 0.05, clearance: 0.22, isPartial: true },
+    { number: 2, screwWear: 0.03, boreWear: undefined, clearance: 0.3, isPartial: true },
+    { number: 3, screwWear: undefined, boreWear: 0.05, clearance: 0.27, isPartial: true },
   ]);
 });
 

@@ -20,7 +20,7 @@ function resultOf(row: Case): { text: string; after: string; problems: object } 
     nominal: row['Ø'],
     desenho: row['desenho'],
     tratamento: row['canhão']?.replace('á', 'a'),
-    ld: '20',
+    ld: row['máquina'] === 'injetora' ? '20' : '30',
     estacoes: String(stations.length),
     ...Object.fromEntries(stations.flatMap(fieldsOf)),
   });
