@@ -85,6 +85,22 @@ test('an impossible value is explained at its field', { tag: LONG }, async ({ pa
   await expect(drawing(page)).toBeVisible();
 });
 
+test('a resin without a source, or POM beside PVC, is refused with the reason', { tag: LONG }, async ({
+  page,
+}) => {
+  await page.goto(`${PATH}#maquina=injetora&d=60&resina=pbt`);
+  const resin = page.getByRole('combobox', { name: 'Resina que ocupa mais horas' });
+  await expect(resin).toHaveValue('outra');
+  await expect(result(page)).toContainText('Não temos fonte para esta resina');
+  await expect(drawing(page)).toBeHidden();
+  await expectAccessible(page);
+  await resin.selectOption('POM');
+  await expect(drawing(page)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'PVC rígido' }).check();
+  await expect(result(page)).toContainText('POM e PVC nunca se misturam');
+  await expect(drawing(page)).toBeHidden();
+});
+
 test('a shared link opens the same screw', { tag: LONG }, async ({ page }) => {
   await page.goto(`${PATH}#maquina=sopradora&d=75&resina=pead&tambem=pp&moido=30`);
   await expect(result(page)).toContainText('Sopradora Ø 75 mm, PEAD, PP, moído 30%');

@@ -1,4 +1,4 @@
-import { EXTRUDER_RATIO, RATIO_POINTS } from '../../shared/tools/data/geometry.ts';
+import { OFFERED_RATIO, RATIO_POINTS } from '../../shared/tools/data/geometry.ts';
 import { buildScrew, flightedLength, type ScrewModel } from '../../shared/tools/screw-model.ts';
 import { drawScrew, type ScrewPaths } from '../../shared/tools/screw-paths.ts';
 import { type ScrewNeeds, selectScrew, VENT_RATIO } from '../../shared/tools/selection.ts';
@@ -10,7 +10,7 @@ export type Geometry = (typeof GEOMETRIES)[number];
 /** All drawings use this diameter, so they have the same scale. */
 const DIAMETER = 10;
 /** The shortest L/D that the pages name for extruders. */
-const [EXTRUDER_LENGTH] = EXTRUDER_RATIO.range;
+const [EXTRUDER_LENGTH] = OFFERED_RATIO.range;
 /** The general-purpose L/D of /roscainjetora. */
 const INJECTION_LENGTH = RATIO_POINTS.injection;
 

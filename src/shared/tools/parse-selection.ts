@@ -1,11 +1,17 @@
 import { FILLER, FORM } from './data/geometry.ts';
-import { RESIN_IDS, type ResinId } from './data/resins.ts';
+import { OTHER_RESIN, RESIN_IDS, type ResinId } from './data/resins.ts';
 import { formatNumber, parseLength, parseNumber } from './number.ts';
 import { FILLERS, MACHINE_KINDS, type ScrewNeeds, VENTS } from './selection.ts';
 
 /** The limits of the form: millimetres and L/D. */
 const DIAMETERS = FORM.diameters;
 const RATIOS = FORM.ratios;
+
+/** No table has the resin: a number would be a guess. */
+const NO_SOURCE =
+  'Não temos fonte para esta resina: mande a ficha da resina, a máquina e o diâmetro em “Pedir orçamento”.';
+const NEVER_TOGETHER =
+  'POM e PVC nunca se misturam no mesmo canhão: há risco de gás e pressão. Uma rosca não serve aos dois: escolha um.';
 
 export interface ParsedSelection {
   /** Undefined until machine and diameter are known and every value is possible. */
@@ -40,10 +46,10 @@ export function parseFlightedLength(text: string): { ratio: number } | { mm: num
 }
 
 /** Parses a share in per cent; undefined if it is none. `otherwise` for an empty text. */
-function parseShare(text: string | undefined, otherwise: number): number | undefined {
+function parseShare(text: string | undefined, otherwise: number, most = 100): number | undefined {
   if (!text?.trim()) return otherwise;
   const value = parseNumber(text.replace(/%\s*$/, ''));
-  return value !== undefined && value >= 0 && value <= 100 ? value : undefined;
+  return value !== undefined && value >= 0 && value <= most ? value : undefined;
 }
 
 /**
@@ -74,18 +80,23 @@ export function parseSelection(values: Readonly<Record<string, string>>): Parsed
   const regrind = parseShare(values.moido, 0);
   if (regrind === undefined) problems.moido = 'Escreva uma porcentagem de 0 a 100.';
   const filler = choose(FILLERS, values.carga) ?? '';
-  const fillerShare = filler ? parseShare(values.quanto, FILLER.whole) : 0;
-  if (fillerShare === undefined) problems.quanto = 'Escreva uma porcentagem de 0 a 100.';
+  const fillerShare = filler ? parseShare(values.quanto, FILLER.whole, FILLER.most) : 0;
+  if (fillerShare === undefined)
+    problems.quanto = `Escreva uma porcentagem de 0 a ${FILLER.most}. Mais que isso é concentrado: diga a carga da mistura.`;
 
-  const first = choose(RESIN_IDS, values.resina) ?? 'pp';
-  const others = (values.tambem ?? '')
-    .split(' ')
-    .filter((id): id is ResinId => id !== first && choose(RESIN_IDS, id) !== undefined);
+  // The form's own default is not part of a link.
+  const first = choose(RESIN_IDS, values.resina ?? 'pp');
+  const also = (values.tambem ?? '').split(' ');
+  const others = also.filter((id): id is ResinId => id !== first && choose(RESIN_IDS, id) !== undefined);
+  if (!first || also.includes(OTHER_RESIN.id)) problems.resina = NO_SOURCE;
+  else if ([first, ...others].includes('pom') && [first, ...others].includes('pvc'))
+    problems.resina = NEVER_TOGETHER;
   // Asks for the machine only once the diameter is known, because each machine has its own ranges.
   if (diameter !== undefined && !machine) problems.maquina = 'Escolha a máquina.';
   if (
     machine === undefined ||
     diameter === undefined ||
+    first === undefined ||
     regrind === undefined ||
     fillerShare === undefined ||
     Object.keys(problems).length > 0

@@ -25,7 +25,7 @@ export type Release = Readonly<Record<Rule, Signature>> & {
     /** The designer's own ranges, for resins whose published ranges differ from ours. */
     readonly faixas: readonly { readonly resina: string; readonly de: number; readonly ate: number }[];
   };
-  /** The diameters in mm that the designer has released; 0: only those of the source. */
+  /** The diameters in mm that the designer has released; 0: none. */
   readonly profundidade: Signature & { readonly de: number; readonly ate: number };
 };
 

@@ -1,11 +1,13 @@
+import type { Range } from './data/sources.ts';
 import { formatPlain } from './format-plain.ts';
+import { formatRatio, formatRatios } from './format-ratio.ts';
 import { roundToHundredth } from './hundredth.ts';
 import { isReleased, RELEASE, type Release } from './release.ts';
 import { findFit } from './screw-fit.ts';
 import { buildScrew, type ScrewModel } from './screw-model.ts';
 import type { SheetWords } from './screw-sheet.ts';
 import type { ScrewNeeds, Selection } from './selection.ts';
-import { formatMm, formatRatio, formatRatios, zoneRanges } from './selection-texts.ts';
+import { formatMm, isOneRatio, zoneRanges } from './selection-texts.ts';
 
 /** The screw to draw: smaller than the bore by the middle of the published clearance. */
 export function buildSelected(needs: ScrewNeeds, { sections, tip }: Selection): ScrewModel {
@@ -20,7 +22,7 @@ export function sketchWords(
   selection: Selection,
   release: Release = RELEASE,
 ): Partial<SheetWords> {
-  const { isDrawable, ratio, ratioRange, length, depths, chosen, compression } = selection;
+  const { isDrawable, ratio, ratioRange, length, depths, chosen } = selection;
   const fit = findFit(needs.machine, needs.diameter);
   const bore = `furo Ø ${formatPlain(needs.diameter)}`;
   if (isDrawable && fit) {
@@ -28,23 +30,17 @@ export function sketchWords(
     const half = formatPlain((most - least) / 2, 3);
     return { diameter: `Ø ${formatPlain((least + most) / 2, 3)} ±${half} (${bore})` };
   }
-  const { mm, feed, metering } = depths;
-  const said = (one: readonly [number, number] | undefined, unit: string) =>
-    one && `${formatPlain(one[0])} a ${formatPlain(one[1])}${unit}`;
-  const inMm = compression.isOpen ? undefined : mm;
-  const feedDepth = chosen ? formatPlain(chosen.feed) : inMm ? said(inMm.feed, '') : said(feed, ' D');
-  const meteringDepth = chosen
-    ? formatPlain(chosen.metering)
-    : inMm
-      ? (said(inMm.metering, '') ?? 'H ÷ compressão')
-      : (said(metering, ' D') ?? 'H ÷ compressão');
+  const inDiameters = ([from, to]: Range) => `${formatPlain(from)} a ${formatPlain(to)} D`;
+  const { feed, metering, gives } = depths;
+  const feedDepth = chosen ? formatPlain(chosen.feed) : inDiameters(feed);
+  const meteringShare = metering && !gives ? inDiameters(metering) : 'H ÷ compressão';
+  const meteringDepth = chosen ? formatPlain(chosen.metering) : meteringShare;
   return {
     diameter: bore,
-    length:
-      needs.length === undefined && !isReleased(release, 'zonas')
-        ? `L/D ${formatRatios(ratioRange)}`
-        : `L ${formatMm(length, 0).replace(' mm', '')} · L/D ${formatRatio(ratio)}`,
+    length: !isOneRatio(needs, selection, release)
+      ? `L/D ${ratioRange ? formatRatios(ratioRange) : 'a escolher'}`
+      : `L ${formatMm(length, 0).replace(' mm', '')} · L/D ${formatRatio(ratio)}`,
     ...(!isReleased(release, 'zonas') && { zones: zoneRanges(needs, selection) }),
-    depths: { feed: feedDepth ?? '', metering: meteringDepth, vent: feedDepth ?? '', pumping: 'a calcular' },
+    depths: { feed: feedDepth, metering: meteringDepth, vent: feedDepth, pumping: 'a calcular' },
   };
 }

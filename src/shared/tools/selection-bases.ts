@@ -1,7 +1,6 @@
 import {
   BARRIER,
   DEPTH_GROWTH,
-  EXTRUDER_RATIO,
   EXTRUDER_ZONES,
   INJECTION_ZONES,
   PUMP_RATIO,
@@ -23,14 +22,15 @@ function geometryBasis({ machine }: ScrewNeeds, { geometry, mixer }: Selection):
 /** What each line of `describeSelection` rests on, in its order. */
 export function findBases(needs: ScrewNeeds, selection: Selection): (readonly Basis[])[] {
   const { machine, diameter, resins, regrind, filler } = needs;
-  const { compression, depths, geometry, material } = selection;
+  const { ratios, compression, depths, geometry, material } = selection;
   const isInjector = machine === 'injetora';
-  const { injectionRatio, otherShares } = resinOf(resins[0]);
+  const { otherShares } = resinOf(resins[0]);
+  const sourcesOf = (all: readonly { source: Basis }[]) => new Set(all.map(({ source }) => source));
   return [
     [findFit(machine, diameter)?.source ?? PRACTICE],
-    isInjector ? [injectionRatio.source] : [EXTRUDER_RATIO.source, `${PRACTICE}: ponto da faixa`],
+    [...sourcesOf(ratios), ...(isInjector ? [] : ([`${PRACTICE}: ponto da faixa`] as const))],
     [
-      ...new Set(compression.ranges.map(({ source }) => source)),
+      ...sourcesOf(compression.resins.flatMap(({ ranges }) => ranges)),
       ...(regrind > 0 || filler ? ([`${PRACTICE}: quanto moído e carga mudam`] as const) : []),
     ],
     [depths.source, DEPTH_GROWTH.source],
@@ -44,7 +44,7 @@ export function findBases(needs: ScrewNeeds, selection: Selection): (readonly Ba
         ],
     [geometryBasis(needs, selection)],
     [isInjector ? OWN_TEXTS.resins : PRACTICE],
-    [PAIRS[material].source],
+    PAIRS[material].sources,
     [OWN_TEXTS.materials],
   ];
 }

@@ -28,9 +28,11 @@ export function explainLines(needs: ScrewNeeds, selection: Selection, words: Rea
   ].filter(Boolean);
   return [
     'A rosca nasce menor que o furo.',
-    `Faixa usual: ${words.ratioRange}.`,
+    isInjector ? `Faixa de partida: ${words.ratioRanges}.` : `Publicado: ${words.ratioRanges}.`,
     [`Faixas: ${words.compressions}.`, ...pulls].join(' '),
-    'Cresce com o diâmetro, mas não na mesma proporção.',
+    selection.chosen
+      ? 'Cresce com o diâmetro, mas não na mesma proporção.'
+      : 'Sem milímetros: as fontes não dizem para que diâmetros, e só o crescimento da dosagem foi publicado.',
     ...(selection.geometry === 'vented'
       ? ['O segundo estágio tem de levar mais que o primeiro; nenhuma razão fixa serve a todos.']
       : []),
@@ -58,7 +60,7 @@ export interface Neighbour {
 export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words: ReasonWords): Neighbour[] {
   const { resins, machine, filler } = needs;
   const { burns } = words;
-  const { ratio, ratioRange, geometry, mixer, tip, material } = selection;
+  const { ratio, ratios, geometry, mixer, tip, material } = selection;
   const isInjector = machine === 'injetora';
   const isFixed = needs.length !== undefined;
   const list: (Neighbour | false)[] = [
@@ -70,7 +72,7 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
       bases: [isInjector ? OWN_TEXTS.article : 'Plastics Technology, L/D'],
     },
     !isFixed &&
-      ratio < ratioRange[1] && {
+      ratios.some(({ range }) => ratio < range[1]) && {
         what: `L/D acima de ${words.ratios[1]}`,
         why: burns
           ? `${burns} degrada com mais tempo de residência.`

@@ -1,3 +1,4 @@
+import { hullOf, type ResinCompression } from './compression.ts';
 import {
   EXTRUDER_ZONES,
   FINISH,
@@ -9,8 +10,9 @@ import {
 import { NITRIDED_DEPTH } from './data/limits.ts';
 import { PAIRS } from './data/materials.ts';
 import { type ResinId, resinOf } from './data/resins.ts';
-import { HOUSE, type Range } from './data/sources.ts';
+import { PRACTICE, type Range } from './data/sources.ts';
 import { formatPlain } from './format-plain.ts';
+import { formatRatio, formatRatios, formatSourced } from './format-ratio.ts';
 import { formatNumber } from './number.ts';
 import { isReleased, RELEASE, type Release } from './release.ts';
 import { type Fit, findFit } from './screw-fit.ts';
@@ -26,11 +28,6 @@ export interface ResultLine {
   value: string;
 }
 
-/** 2.75 → "2,75:1"; 24 → "24:1" */
-export const formatRatio = (ratio: number, decimals = 1): string => `${formatPlain(ratio, decimals)}:1`;
-/** [2.5, 3] → "2,5:1 a 3:1" */
-export const formatRatios = ([from, to]: Range): string =>
-  from === to ? formatRatio(from) : `${formatRatio(from)} a ${formatRatio(to)}`;
 /** 3.25 → "3,25 mm"; 9 → "9 mm" */
 export const formatMm = (mm: number, decimals = 2): string => `${formatPlain(mm, decimals)} mm`;
 /** [11.5, 15] → "11,5 a 15" */
@@ -57,18 +54,17 @@ const TIP_NAMES: Readonly<Record<Tip, string>> = {
   'free-flow': 'Ponteira com anel de passagem livre',
 };
 
-export function cautionText(caution: Caution, { depths }: Selection): string {
+export function cautionText(caution: Caution, { ratios }: Selection): string {
+  const isPublished = ratios.every(({ source }) => source !== PRACTICE);
   const texts: Readonly<Record<Caution, string>> = {
     'ask-vent':
       'O canhão tem respiro? Responda no formulário: sem ele a rosca de dois estágios não degasa, e com ele a simples vaza.',
     'vent-injection':
       'Canhão de injetora com respiro pede rosca de dois estágios própria: peça ao projetista.',
     'compression-open':
-      'As fontes não concordam sobre a compressão desta resina. Mostramos as faixas, sem milímetros e sem arquivo para CAD, até um projetista decidir.',
-    'depth-outside': `Em milímetros, só de ${span(depths.diameters)} mm de diâmetro: fora daí não achamos fonte de como a profundidade cresce. Peça ao projetista.`,
-    'pom-pvc': 'POM e PVC nunca se misturam no mesmo canhão sem limpeza completa: há risco de gás e pressão.',
+      'As fontes não concordam sobre a compressão. Mostramos as faixas, sem milímetros e sem arquivo para CAD, até um projetista decidir.',
     'second-screw':
-      'As faixas de compressão dessas resinas não se encontram. A rosca segue a primeira; compare uma segunda rosca com o refugo de um ano.',
+      'As faixas de compressão dessas resinas não se sobrepõem: mostramos a de cada uma, sem um valor. Compare uma segunda rosca com o refugo de um ano.',
     'no-vent':
       'Sem respiro no canhão, a rosca de dois estágios não degasa: seque ou aglutine antes, ou oriente a troca do canhão.',
     'barrel-vent': 'Canhão com respiro pede rosca de dois estágios: com a simples, o fundido sai por ele.',
@@ -76,7 +72,7 @@ export function cautionText(caution: Caution, { depths }: Selection): string {
       'Degasagem em injetora pede unidade própria, com canhão de respiro. Esta seleção conta com secagem antes do funil.',
     'short-for-vent': `Com menos de ${VENT.ratio}:1, a degasagem custa vazão: seque ou aglutine antes.`,
     pump: `A profundidade do bombeamento decide se o fundido sobe pelo respiro. ${formatPlain(PUMP_RATIO.times)} × a dosagem é só um exemplo: o valor sai da pressão da matriz e da viscosidade.`,
-    'ratio-outside': 'O L/D da máquina está fora da faixa usual para esta resina. Mantivemos o do canhão.',
+    'ratio-outside': `O L/D da máquina está fora ${isPublished ? 'das faixas publicadas' : 'da faixa de partida da oficina'}. Mantivemos o do canhão.`,
     dry: 'ABS, PA e PC absorvem umidade: conte com secagem.',
     twin: 'PVC rígido em pó costuma ir em dupla rosca cônica; esta seleção é de rosca simples.',
   };
@@ -119,27 +115,50 @@ function zonesLine(needs: ScrewNeeds, selection: Selection): string {
   return parts.join(' · ');
 }
 
-function depthLine({ depths, chosen, compression }: Selection): string {
-  const { feed, metering, mm } = depths;
+function depthLine({ depths, chosen }: Selection): string {
+  const { feed, metering, gives } = depths;
   if (chosen) return `${formatMm(chosen.feed)} na alimentação, ${formatMm(chosen.metering)} na dosagem`;
-  const parts = (unit: string, one: Range, other?: Range) =>
-    `${span(one)} ${unit} na alimentação${other ? ` · ${span(other)} ${unit} na dosagem` : ' · dosagem: alimentação ÷ compressão'}`;
-  return mm && !compression.isOpen ? parts('mm', mm.feed, mm.metering) : parts('D', feed, metering);
+  return [
+    `${span(feed)} D na alimentação`,
+    metering && `${span(metering)} D na dosagem`,
+    gives
+      ? `estas duas faixas dão ${formatRatios(gives)}: a dosagem sai da alimentação ÷ compressão`
+      : !metering && 'dosagem: alimentação ÷ compressão',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
-const compressionLine = ({ compression: { value, range, ranges, isOpen } }: Selection): string =>
-  value !== undefined
-    ? formatRatio(value, 2)
-    : isOpen
-      ? ranges.map((one) => `${formatRatios(one.range)} (${one.source})`).join(' · ')
-      : `${formatRatios(range ?? [0, 0])}${ranges.every(({ source }) => source === HOUSE) ? ` (${HOUSE})` : ''}`;
+/** One value or range for the screw, or else what each resin asks for, by name where there are several. */
+function compressionLine({ compression: { value, range, resins } }: Selection): string {
+  if (value !== undefined) return formatRatio(value, 2);
+  if (range && resins.every(({ ranges }) => ranges.length > 1)) return formatRatios(range);
+  const decided = (one: ResinCompression) =>
+    one.range && one.ranges.length > 1 ? formatRatios(one.range) : undefined;
+  return resins
+    .map((one) =>
+      resins.length === 1
+        ? one.ranges.map(formatSourced).join(' · ')
+        : `${resinOf(one.id).name}: ${decided(one) ?? one.ranges.map(formatSourced).join('; ')}`,
+    )
+    .join(' · ');
+}
+
+/** The ranges of L/D with their sources, or by the name of their resins. */
+function ratioLine({ ratios, ratioRange }: Selection): string {
+  if (ratios.every(({ resin }) => resin === undefined)) return ratios.map(formatSourced).join(' · ');
+  if (ratioRange) return formatRatios(ratioRange);
+  return ratios.map(({ resin, range }) => `${resin}: ${formatRatios(range)}`).join(' · ');
+}
 
 /** Screw and barrel in words. */
 function materialNames({ material, isSolid }: Selection): readonly [screw: string, barrel: string] {
   const pair: { screw: string; large?: string; barrel: string } = PAIRS[material];
   const large = pair.large ?? pair.screw;
-  const both = pair.large ? `${pair.screw}, ou ${pair.large}: pergunte ao projetista` : pair.screw;
-  return [isSolid === undefined ? both : isSolid ? pair.screw : large, pair.barrel];
+  // Some pairs name the larger screw among those for a small one.
+  const both = pair.screw.includes(large) ? pair.screw : `${pair.screw}, ou ${large}`;
+  const ask = `${both}: pergunte ao projetista`;
+  return [isSolid === undefined && pair.large ? ask : isSolid ? pair.screw : large, pair.barrel];
 }
 
 const fitLine = (fit: Fit | undefined, bore: number): string =>
@@ -148,8 +167,8 @@ const fitLine = (fit: Fit | undefined, bore: number): string =>
     : `Furo de ${formatMm(bore)}; folga de projeto sem fonte para este diâmetro`;
 
 /** Whether the result names one L/D: the visitor's own, or one that a designer has released. */
-const isOneRatio = (needs: ScrewNeeds, release: Release): boolean =>
-  needs.length !== undefined || isReleased(release, 'zonas');
+export const isOneRatio = (needs: ScrewNeeds, { ratioRange }: Selection, release: Release): boolean =>
+  needs.length !== undefined || (isReleased(release, 'zonas') && ratioRange !== undefined);
 
 /** The result in lines. `explainLines` has the reason for each. */
 export function describeSelection(
@@ -157,7 +176,7 @@ export function describeSelection(
   selection: Selection,
   release: Release = RELEASE,
 ): ResultLine[] {
-  const { length, ratio, ratioRange, chosen, geometry, mixer, sections } = selection;
+  const { length, ratio, chosen, geometry, mixer, sections } = selection;
   const [screw, barrel] = materialNames(selection);
   const areZonesReleased = isReleased(release, 'zonas');
   const size = `${formatRatio(ratio)}, ${formatNumber(length)} mm com filete`;
@@ -166,7 +185,7 @@ export function describeSelection(
     { term: 'Diâmetro', value: fitLine(findFit(needs.machine, needs.diameter), needs.diameter) },
     {
       term: 'L/D',
-      value: isOneRatio(needs, release) ? size : `${formatRatios(ratioRange)}, a escolher`,
+      value: isOneRatio(needs, selection, release) ? size : `${ratioLine(selection)}, a escolher`,
     },
     { term: 'Compressão por profundidade', value: compressionLine(selection) },
     { term: 'Profundidade do canal', value: depthLine(selection) },
@@ -216,7 +235,7 @@ export function drawingNotes(needs: ScrewNeeds, selection: Selection, release: R
 export interface ReasonWords {
   /** The shortest and the longest L/D of the result: one value, or the range while a designer has not released the rule. */
   ratios: readonly [least: string, most: string];
-  ratioRange: string;
+  ratioRanges: string;
   compressions: string;
   /** Names of the resins that degrade where melt stagnates; may be empty. */
   burns: string;
@@ -233,13 +252,17 @@ export const findReasonWords = (
   selection: Selection,
   release: Release = RELEASE,
 ): ReasonWords => ({
-  ratios: isOneRatio(needs, release)
-    ? [formatRatio(selection.ratio), formatRatio(selection.ratio)]
-    : [formatRatio(selection.ratioRange[0]), formatRatio(selection.ratioRange[1])],
-  ratioRange: formatRatios(selection.ratioRange),
-  compressions: selection.compression.ranges
-    .map(({ range, source }) => `${formatRatios(range)} (${source})`)
-    .join('; '),
+  ratios: (isOneRatio(needs, selection, release)
+    ? [selection.ratio, selection.ratio]
+    : (selection.ratioRange ?? hullOf(selection.ratios.map(({ range }) => range)))
+  ).map((ratio) => formatRatio(ratio)) as [string, string],
+  ratioRanges: ratioLine(selection).replaceAll(' · ', '; '),
+  compressions: selection.compression.resins
+    .map(
+      ({ id, ranges }, _, { length }) =>
+        (length > 1 ? `${resinOf(id).name}, ` : '') + ranges.map(formatSourced).join('; '),
+    )
+    .join('. '),
   burns: namesOf(needs.resins.filter((id) => resinOf(id).isSensitive)),
   ventRatio: VENT.ratio,
   plainRatio: VENT.ratio - VENT.extra,

@@ -1,7 +1,7 @@
-import { type Compression, findCompression, meetRanges } from './compression.ts';
+import { type Compression, findCompression, hullOf, meetRanges } from './compression.ts';
 import {
   EXTRUDER_FEED,
-  EXTRUDER_RATIO,
+  EXTRUDER_RATIOS,
   EXTRUDER_ZONES,
   FILLER,
   MIXER,
@@ -14,7 +14,7 @@ import {
   VENTED_SHARES,
 } from './data/geometry.ts';
 import { type Material, SOLID_SCREW } from './data/materials.ts';
-import { type ResinId, resinOf } from './data/resins.ts';
+import { type ResinId, resinOf, type SourcedRange } from './data/resins.ts';
 import type { Range } from './data/sources.ts';
 import { isReleased, RELEASE, type Release } from './release.ts';
 import { chooseDepths, findDepths, roundTo, type ScrewDepths } from './screw-depths.ts';
@@ -51,14 +51,12 @@ export interface ScrewNeeds {
 
 export type Geometry = 'three-zone' | 'barrier' | 'vented';
 export type Mixer = 'maddock' | 'pins';
-/** What the visitor should know before following the result. The first four are open questions: no drawing for CAD. */
+/** What the visitor should know before following the result. The first three are open questions: no drawing for CAD. */
 export type Caution =
   | 'ask-vent'
   | 'vent-injection'
   | 'compression-open'
-  | 'depth-outside'
   | 'second-screw'
-  | 'pom-pvc'
   | 'no-vent'
   | 'barrel-vent'
   | 'short-for-vent'
@@ -67,14 +65,19 @@ export type Caution =
   | 'ratio-outside'
   | 'dry'
   | 'twin';
-const OPEN: readonly Caution[] = ['ask-vent', 'vent-injection', 'compression-open', 'depth-outside'];
+const OPEN: readonly Caution[] = ['ask-vent', 'vent-injection', 'compression-open'];
+
+/** A range of L/D, of a resin where it has a name. */
+export type RatioRange = SourcedRange & { resin?: string };
 
 export interface Selection {
   /** mm */
   length: number;
   ratio: number;
-  /** Usual L/D for this machine and these resins. */
-  ratioRange: Range;
+  /** The ranges of L/D: published for extruders, or one for each resin in injection. */
+  ratios: readonly RatioRange[];
+  /** From the shortest to the longest of an extruder; in injection, what suits all resins, or undefined. */
+  ratioRange: Range | undefined;
   compression: Compression;
   depths: ScrewDepths;
   /** One depth each, mm; undefined until rules and diameter allow it. */
@@ -101,23 +104,24 @@ const onlyResins = ({ resins }: ScrewNeeds, ...ids: ResinId[]) => resins.every((
 /** From this L/D a two-stage screw has the output of a single-stage one of 24:1. */
 export const VENT_RATIO = VENT.ratio;
 
-/** The usual range of L/D and the starting point: the lower end for resins that burn, more for colour and output. */
-function chooseRatio(needs: ScrewNeeds): { range: Range; start: number } {
+/** The ranges of L/D and the starting point: the lower end for resins that burn, more for colour and output. */
+function chooseRatio(needs: ScrewNeeds): Pick<Selection, 'ratios' | 'ratioRange'> & { start: number } {
   const burns = hasResin(needs, 'pvc', 'pom');
   if (isInjector(needs)) {
-    const [main, ...others] = resinsOf(needs).map(({ injectionRatio }) => injectionRatio.range) as [
-      Range,
-      ...Range[],
-    ];
-    const { range } = meetRanges(main, others);
-    if (burns) return { range, start: range[0] };
+    const ratios = resinsOf(needs).map(({ name, injectionRatio }) => ({ ...injectionRatio, resin: name }));
+    const ratioRange = meetRanges(ratios.map(({ range }) => range) as [Range, ...Range[]]);
+    const range = ratioRange ?? resinOf(needs.resins[0]).injectionRatio.range;
+    if (burns) return { ratios, ratioRange, start: range[0] };
     const { isSemicrystalline } = resinOf(needs.resins[0]);
     const demands = [isSemicrystalline, needs.changesColour, needs.needsOutput].filter(Boolean);
-    return { range, start: clamp(RATIO_POINTS.injection + RATIO_POINTS.step * demands.length, range) };
+    const start = clamp(RATIO_POINTS.injection + RATIO_POINTS.step * demands.length, range);
+    return { ratios, ratioRange, start };
   }
   const single = needs.machine === 'sopradora' || burns ? RATIO_POINTS.short : RATIO_POINTS.extruder;
-  const { range } = EXTRUDER_RATIO;
-  return { range, start: clamp(single + (needs.needsVent ? VENT.extra : 0), range) };
+  const ratioRange = hullOf(EXTRUDER_RATIOS.map(({ range }) => range));
+  const vented = needs.barrelVent === 'sim' ? VENT.ratio : 0;
+  const start = clamp(Math.max(single + (needs.needsVent ? VENT.extra : 0), vented), ratioRange);
+  return { ratios: EXTRUDER_RATIOS, ratioRange, start };
 }
 
 /** Rounds the ends of zones to whole millimetres, so that the lengths add up to the screw's. */
@@ -235,7 +239,7 @@ function chooseTip(needs: ScrewNeeds): Tip {
 function chooseMaterial(needs: ScrewNeeds): Material {
   const hasAcid = needs.isFlameRetardant || resinsOf(needs).some((resin) => resin.isCorrosive);
   if (needs.filler !== '' && hasAcid) return 'both';
-  if (needs.filler !== '' && needs.fillerShare > FILLER.much) return 'powder';
+  if (needs.filler === 'vidro' || (needs.filler && needs.fillerShare > FILLER.much)) return 'powder';
   if (hasAcid) return 'corrosion';
   if (needs.filler !== '' || isLight(needs)) return 'hardFaced';
   if (hasResin(needs, 'abs', 'pc')) return 'chromed';
@@ -251,24 +255,24 @@ function isMadeSolid(needs: ScrewNeeds, length: number): boolean | undefined {
 
 function findCautions(
   needs: ScrewNeeds,
-  found: Pick<Selection, 'ratio' | 'ratioRange' | 'compression' | 'depths' | 'geometry'>,
+  found: Pick<Selection, 'ratio' | 'ratios' | 'compression' | 'geometry'>,
 ): Caution[] {
-  const { ratio, ratioRange, compression, depths, geometry } = found;
+  const { ratio, ratios, compression, geometry } = found;
   const { barrelVent = '', needsVent } = needs;
   const slack = 0.05;
+  const isIn = ({ range }: SourcedRange) => ratio >= range[0] - slack && ratio <= range[1] + slack;
   const all: Readonly<Record<Caution, boolean | undefined>> = {
     'ask-vent': needsVent && !isInjector(needs) && barrelVent === '',
     'vent-injection': isInjector(needs) && barrelVent === 'sim',
     'compression-open': compression.isOpen,
-    'depth-outside': !depths.mm,
-    'pom-pvc': hasResin(needs, 'pom') && hasResin(needs, 'pvc'),
     'second-screw': !compression.meets,
     'vent-elsewhere': needsVent && isInjector(needs) && barrelVent !== 'sim',
     'no-vent': needsVent && !isInjector(needs) && barrelVent === 'nao',
     'barrel-vent': !needsVent && geometry === 'vented',
     'short-for-vent': geometry === 'vented' && ratio < VENT.ratio,
     pump: geometry === 'vented',
-    'ratio-outside': ratio < ratioRange[0] - slack || ratio > ratioRange[1] + slack,
+    'ratio-outside':
+      needs.length !== undefined && !(isInjector(needs) ? ratios.every(isIn) : ratios.some(isIn)),
     dry: hasResin(needs, 'abs', 'pa6', 'pa66', 'pc'),
     twin: hasResin(needs, 'pvc') && !isInjector(needs),
   };
@@ -280,24 +284,22 @@ function findCautions(
  * overrule. Ranges until a designer has released the rule; one value each from then on, inside the diameters of the rule.
  */
 export function selectScrew(needs: ScrewNeeds, release: Release = RELEASE): Selection {
-  const { range: ratioRange, start } = chooseRatio(needs);
+  const { start, ...ratios } = chooseRatio(needs);
   const length = Math.round(needs.length ?? start * needs.diameter);
   const ratio = length / needs.diameter;
   const compression = findCompression(needs, release);
-  const depths = findDepths(needs.machine, needs.diameter, release);
-  const { range, value } = compression;
-  const isMeasured = isReleased(release, 'compressao', 'profundidade') && range && value !== undefined;
-  const chosen = isMeasured ? chooseDepths(depths, value, range) : undefined;
+  const depths = findDepths(needs.machine, compression);
+  const chosen = chooseDepths(needs.diameter, depths.feed, compression, release);
   const shape = chooseGeometry(needs);
   // A sketch is drawn for every screw; its numbers are not shown.
   const feed = SKETCH_DEPTH.feed * needs.diameter;
-  const middle = range ?? [2, 3];
+  const middle = compression.range ?? [2, 3];
   const sketch = { feed, metering: roundTo(feed / ((middle[0] + middle[1]) / 2), 0.01) };
-  const cautions = findCautions(needs, { ratio, ratioRange, compression, depths, ...shape });
+  const cautions = findCautions(needs, { ratio, ...ratios, compression, ...shape });
   return {
     length,
     ratio,
-    ratioRange,
+    ...ratios,
     compression,
     depths,
     chosen,

@@ -1,6 +1,6 @@
 import { promises } from '../company/promises.ts';
 import { CLEARANCES, clearancesAt, TABLE_RANGE } from './clearances.ts';
-import { EXTRUDER_RATIO, EXTRUDER_ZONES, INJECTION_ZONES, VENT } from './data/geometry.ts';
+import { EXTRUDER_ZONES, INJECTION_ZONES, OFFERED_RATIO, VENT } from './data/geometry.ts';
 import { INTERVALS, LEAD_TIMES, REGRIND_SHARES } from './data/intervals.ts';
 import {
   CAST_DEPTH,
@@ -14,13 +14,13 @@ import { HARDNESS, PAIRS, SOLID_SCREW, SOLUTIONS } from './data/materials.ts';
 import { GENERAL_COMPRESSION, RESINS, type Resin } from './data/resins.ts';
 import type { Range } from './data/sources.ts';
 import { formatPlain } from './format-plain.ts';
+import { formatRatios, formatSourced } from './format-ratio.ts';
 import { formatNumber } from './number.ts';
 import { toMm } from './wear.ts';
 
 const two = (mm: number) => formatNumber(mm, 2);
 const span = ([from, to]: Range, format: (value: number) => string = formatPlain) =>
   `${format(from)} a ${format(to)}`;
-const ratios = ([from, to]: Range) => `${formatPlain(from)}:1 a ${formatPlain(to)}:1`;
 
 /** Prefixes the names of a group of numbers. */
 const group = (name: string, values: Readonly<Record<string, string>>): Record<string, string> =>
@@ -28,9 +28,9 @@ const group = (name: string, values: Readonly<Record<string, string>>): Record<s
 
 const ofResin = (id: string, resin: Resin) =>
   group(id, {
-    ...(resin.house && { compressao: ratios(resin.house.range) }),
-    publicada: (resin.published ?? []).map(({ range, source }) => `${ratios(range)} (${source})`).join('; '),
-    ld: ratios(resin.injectionRatio.range),
+    ...(resin.house && { compressao: formatRatios(resin.house.range) }),
+    publicada: (resin.published ?? []).map(formatSourced).join('; '),
+    ld: formatRatios(resin.injectionRatio.range),
     zonas: resin.shares.percent.join('/'),
     ponteira: resin.tip,
     superficie: resin.surface,
@@ -95,11 +95,11 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
     fundida: span(HARDNESS.cast.hrc),
   }),
   ...group('geral', {
-    injetora: ratios(GENERAL_COMPRESSION.injetora.range),
-    extrusora: ratios(GENERAL_COMPRESSION.extrusora.range),
+    injetora: formatRatios(GENERAL_COMPRESSION.injetora.range),
+    extrusora: formatRatios(GENERAL_COMPRESSION.extrusora.range),
   }),
   ...group('extrusora', {
-    ld: ratios(EXTRUDER_RATIO.range),
+    ld: formatRatios(OFFERED_RATIO.range),
     ldrespiro: `${VENT.ratio}:1`,
     respiro: span(VENT.diameters),
     alimentacao: span(EXTRUDER_ZONES.feed),

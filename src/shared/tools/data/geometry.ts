@@ -2,12 +2,15 @@ import { HOUSE, PRACTICE, type Sourced } from './sources.ts';
 
 // Only data. The rules that read it are in ../selection.ts and ../screw-depths.ts.
 
-/** Channel depth as a share of the diameter. The sources name no diameters. */
+/** Channel depth as a share of the diameter. The sources name no diameters, so there are no millimetres without a designer. */
 export const DEPTH_SHARES = {
   injetora: { source: 'XR Screw', feed: [0.12, 0.14], metering: [0.05, 0.07] },
   extrusora: { source: 'Stewart-Hay', feed: [0.15, 0.2] },
 } as const satisfies Record<string, Sourced>;
-/** From 3 to 4 inches of diameter, the depth is estimated to grow 1.3 times: the only published growth that we found. */
+/**
+ * From 3 to 4 inches of diameter, the metering depth is estimated to grow 1.3 times: the only published growth that we
+ * found. A designer who releases the depths answers for the feed too, and for his diameters.
+ */
 export const DEPTH_GROWTH = {
   source: 'Plastics Technology, escala',
   inches: [3, 4],
@@ -39,11 +42,13 @@ export const EXTRUDER_FEED = {
   compression: 4,
 } as const satisfies Sourced;
 
-/** L/D of extruders: single-stage for most resins, for resins that burn, and for blow moulding. */
-export const EXTRUDER_RATIO = {
-  source: 'Plastics Technology, L/D',
-  range: [24, 36],
-} as const satisfies Sourced;
+/** L/D of extruders and blow moulders, for no resin in particular: the standard screw, and the length usual since. */
+export const EXTRUDER_RATIOS = [
+  { source: 'Stewart-Hay', range: [20, 30] },
+  { source: 'Plastics Technology, L/D', range: [30, 36] },
+] as const satisfies readonly Sourced[];
+/** What our catalogue offers. */
+export const OFFERED_RATIO = { source: PRACTICE, range: [24, 36] } as const satisfies Sourced;
 export const RATIO_POINTS = {
   source: PRACTICE,
   extruder: 30,
@@ -85,7 +90,8 @@ export const SECOND_STAGE = { source: 'Xtrustar' } as const satisfies Sourced;
 
 /** From this share of regrind in per cent it counts as abrasive and light; how far it and filler shift the compression. */
 export const REGRIND = { source: PRACTICE, much: 20, whole: 50 } as const satisfies Sourced;
-export const FILLER = { source: PRACTICE, much: 20, whole: 30 } as const satisfies Sourced;
+/** `most`: parts have hardly more; a concentrate has, and is let down with resin before or in the screw. */
+export const FILLER = { source: PRACTICE, much: 20, whole: 30, most: 60 } as const satisfies Sourced;
 
 /** Manufacturing tolerances of a screw: run-out in mm, roughness of root and crest, and of the flanks, in micrometres. */
 export const FINISH = { source: 'Jinyi', runout: 0.01, root: 0.8, flanks: 1.6 } as const satisfies Sourced;

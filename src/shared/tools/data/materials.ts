@@ -52,7 +52,7 @@ export const SOLUTIONS = {
     layer: 'Toda a seção',
     good: 'Fibra e ácido juntos, em rosca pequena de injetora',
     bad: 'Rosca longa',
-    source: 'Reiloy, ABS',
+    source: PRACTICE,
   },
   stainless: {
     name: 'Inoxidável 17-4PH ou 15-5PH',
@@ -118,7 +118,7 @@ export interface Pair {
   large?: string;
   barrel: string;
   why: string;
-  source: SourceName;
+  sources: readonly SourceName[];
 }
 
 const WELDED = 'SAE 4140 com liga dura no filete (Stellite, Colmonoy)';
@@ -130,7 +130,7 @@ export const PAIRS = {
     screw: 'SAE 8640 nitretado',
     barrel: 'Nitretado',
     why: 'Resina limpa e sem ácido: é o par mais simples que atende.',
-    source: PRACTICE,
+    sources: [PRACTICE],
   },
   tough: {
     work: 'PA sem carga',
@@ -138,22 +138,22 @@ export const PAIRS = {
     large: WELDED,
     barrel: 'Bimetálico de ferro',
     why: 'A PA fundida vaza por qualquer folga: o filete duro conserva a medida.',
-    source: PRACTICE,
+    sources: [PRACTICE],
   },
   chromed: {
     work: 'ABS, PC, transparentes',
     screw: 'Cromo duro, sem nitretar',
-    barrel: 'Bimetálico de ferro ou nitretado',
-    why: 'ABS e PC mancham e queimam em superfície áspera ou nitretada.',
-    source: 'Kesida',
+    barrel: 'Bimetálico de ferro',
+    why: 'Rosca nitretada favorece queima em PC. ABS mancha em rosca áspera.',
+    sources: ['Kesida', PRACTICE],
   },
   hardFaced: {
-    work: 'Moído, carga até 20%',
+    work: 'Moído, carga mineral até 20%',
     screw: `${WELDED}, ou D2`,
     large: WELDED,
     barrel: 'Bimetálico de ferro',
     why: 'Moído ou pouca carga gasta a crista: camada espessa, que se refaz.',
-    source: 'Davis-Standard',
+    sources: ['Davis-Standard'],
   },
   powder: {
     work: 'Fibra de vidro ou mais carga',
@@ -161,14 +161,14 @@ export const PAIRS = {
     large: 'SAE 4140 com liga de carboneto de tungstênio no filete',
     barrel: 'Bimetálico com carboneto',
     why: 'Fibra ou carga alta corta camada fina.',
-    source: 'Davis-Standard',
+    sources: ['Davis-Standard'],
   },
   corrosion: {
     work: 'PVC, retardante de chama',
     screw: 'Cromo duro ou inoxidável (17-4PH)',
     barrel: 'Bimetálico de níquel',
     why: 'PVC e retardante de chama soltam ácido quando degradam.',
-    source: 'Davis-Standard',
+    sources: ['Davis-Standard'],
   },
   both: {
     work: 'Ácido com fibra ou carga',
@@ -176,7 +176,7 @@ export const PAIRS = {
     large: 'Inoxidável 17-4PH ou 15-5PH com liga de níquel e carboneto no filete',
     barrel: 'Bimetálico de níquel com carboneto',
     why: 'Ácido e abrasão juntos: o cromo descascaria, e o PM-23 sem revestimento corrói.',
-    source: 'Reiloy, ABS',
+    sources: [PRACTICE],
   },
 } as const satisfies Record<string, Pair>;
 export type Material = keyof typeof PAIRS;

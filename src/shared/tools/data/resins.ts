@@ -2,7 +2,16 @@ import { HOUSE, PRACTICE, type Range, type SourceName } from './sources.ts';
 
 /** A range and its source. */
 export interface SourcedRange {
+  /** From 0: the source gives only an upper end. */
   range: Range;
+  /** The screw that the range is for, where it is for no resin in particular. */
+  screw?: string;
+  source: SourceName;
+}
+
+/** What a source says of a resin in words: no number follows from it, but it contradicts our own range. */
+export interface SourcedWords {
+  words: string;
   source: SourceName;
 }
 
@@ -12,7 +21,7 @@ export interface Resin {
   /** Depth of the feed channel divided by that of the metering channel: our own table, literal in /roscainjetora. */
   house?: SourcedRange;
   /** The same as published for this resin. */
-  published?: readonly SourcedRange[];
+  published?: readonly (SourcedRange | SourcedWords)[];
   /** L/D of an injection screw. */
   injectionRatio: SourcedRange;
   /** Feed, compression and metering of an injection screw, in per cent of the flighted length. */
@@ -33,6 +42,8 @@ export interface Resin {
 const house = (from: number, to: number): SourcedRange => ({ range: [from, to], source: HOUSE });
 const ratio = (from: number, to: number): SourcedRange => ({ range: [from, to], source: PRACTICE });
 const shares = (...percent: [number, number, number]): Resin['shares'] => ({ percent, source: HOUSE });
+/** "Low compression ratio, long transition length", without a number. */
+const low = (source: SourceName): SourcedWords => ({ words: 'baixa, sem número', source });
 const RING = 'Anel';
 const FREE = 'Anel de passagem livre';
 /** Polyethylene and polypropylene have the same values in every rule. */
@@ -69,8 +80,7 @@ export const RESINS = {
   abs: {
     name: 'ABS',
     house: house(3, 3.5),
-    // "Low compression ratio, long transition": below the same maker's 2.5 of general-purpose screws.
-    published: [{ range: [1.5, 2.5], source: 'Reiloy, ABS' }],
+    published: [low('Reiloy, ABS')],
     injectionRatio: { range: [18, 22], source: 'Alcom' },
     shares: shares(45, 35, 20),
     tip: FREE,
@@ -81,11 +91,7 @@ export const RESINS = {
   pc: {
     name: 'PC',
     house: house(3.5, 4),
-    published: [
-      { range: [2, 2.5], source: 'Kesida' },
-      // "Low compression ratio, long transition length".
-      { range: [1.5, 2.5], source: 'Reiloy, PC' },
-    ],
+    published: [{ range: [2, 2.5], source: 'Kesida' }, low('Reiloy, PC')],
     injectionRatio: ratio(20, 24),
     shares: shares(45, 35, 20),
     otherShares: { percent: [60, 20, 20], source: 'Kesida' },
@@ -114,6 +120,9 @@ export const RESINS = {
   },
 } as const satisfies Record<string, Resin>;
 
+/** The form's choice for every resin that the table does not have. */
+export const OTHER_RESIN = { id: 'outra', name: 'Outra resina' } as const;
+
 export type ResinId = keyof typeof RESINS;
 export const RESIN_IDS = Object.keys(RESINS) as ResinId[];
 /** The same table, read by id, with every property of `Resin`. */
@@ -121,10 +130,10 @@ export const resinOf = (id: ResinId): Resin => RESINS[id];
 
 /** Compression of screws for no resin in particular; none is meant for rigid PVC. */
 export const GENERAL_COMPRESSION = {
-  injetora: { range: [2.5, 3], source: 'Reiloy, compressão' },
-  extrusora: { range: [2, 4], source: 'Stewart-Hay' },
-  sopradora: { range: [2, 4], source: 'Stewart-Hay' },
+  injetora: { range: [2.5, 3], screw: 'rosca universal', source: 'Reiloy, compressão' },
+  extrusora: { range: [2, 4], screw: 'rosca padrão', source: 'Stewart-Hay' },
+  sopradora: { range: [2, 4], screw: 'rosca padrão', source: 'Stewart-Hay' },
 } as const satisfies Record<string, SourcedRange>;
 
 /** Polyamide in an extruder: a compression ratio below this. */
-export const EXTRUDED_PA = { range: [2, 4], source: 'Brink' } as const satisfies SourcedRange;
+export const EXTRUDED_PA = { range: [0, 4], source: 'Brink' } as const satisfies SourcedRange;

@@ -3,7 +3,9 @@ import { RESIN_IDS, type ResinId } from '../../../../src/shared/tools/data/resin
 import { FILLERS, MACHINE_KINDS, type ScrewNeeds, VENTS } from '../../../../src/shared/tools/selection.ts';
 import released from '../../../fixtures/liberacao-tecnica.json' with { type: 'json' };
 
-const isResinList = (ids: ResinId[]): ids is [ResinId, ...ResinId[]] => ids.length > 0;
+/** The form refuses POM beside PVC. */
+const isResinList = (ids: ResinId[]): ids is [ResinId, ...ResinId[]] =>
+  ids.length > 0 && !(ids.includes('pom') && ids.includes('pvc'));
 
 /** Everything that the form of the selection can hold. */
 export const arbitraryNeeds: fc.Arbitrary<ScrewNeeds> = fc

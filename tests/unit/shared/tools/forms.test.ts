@@ -162,7 +162,12 @@ describe('explains at the field what is impossible', () => {
     [{ d: '50', l: 'longa' }, 'l', /1\.200/],
     [{ d: '50', moido: '101' }, 'moido', /0 a 100/],
     [{ d: '50', moido: '-1' }, 'moido', /0 a 100/],
-    [{ d: '50', carga: 'vidro', quanto: 'x' }, 'quanto', /0 a 100/],
+    [{ d: '50', carga: 'vidro', quanto: 'x' }, 'quanto', /0 a 60/],
+    [{ d: '50', carga: 'mineral', quanto: '60,1' }, 'quanto', /0 a 60/],
+    [{ d: '50', resina: 'outra' }, 'resina', /Não temos fonte/],
+    [{ d: '50', resina: 'pet' }, 'resina', /Não temos fonte/],
+    [{ d: '50', resina: 'pp', tambem: 'ps outra' }, 'resina', /Não temos fonte/],
+    [{ d: '50', resina: 'pvc', tambem: 'pp pom' }, 'resina', /POM e PVC nunca/],
   ])('%o', (values, field, text) => {
     const { needs, problems } = parseSelection({ maquina: 'extrusora', ...values });
     expect(needs).toBeUndefined();

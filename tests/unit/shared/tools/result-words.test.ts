@@ -31,7 +31,7 @@ describe('the selection in words', () => {
       'Diâmetro: Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total',
       'L/D: 20:1 a 24:1, a escolher',
       'Compressão por profundidade: 2,5:1 a 3:1',
-      'Profundidade do canal: 0,12 a 0,14 D na alimentação · 0,05 a 0,07 D na dosagem',
+      'Profundidade do canal: 0,12 a 0,14 D na alimentação · 0,05 a 0,07 D na dosagem · estas duas faixas dão 1,7:1 a 2,8:1: a dosagem sai da alimentação ÷ compressão',
       'Zonas: Alimentação 40 a 50% · Compressão 30 a 40% · Dosagem 15 a 25%',
       'Geometria: Três zonas',
       'Ponteira: Ponteira com anel de bloqueio',
@@ -42,7 +42,7 @@ describe('the selection in words', () => {
       'Diâmetro: Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total',
       'L/D: 22:1, 1.100 mm com filete',
       'Compressão por profundidade: 2,75:1',
-      'Profundidade do canal: 7 mm na alimentação, 2,5 mm na dosagem',
+      'Profundidade do canal: 6,5 mm na alimentação, 2,4 mm na dosagem',
       'Zonas: Alimentação 495 mm (9,9 D) · Compressão 385 mm (7,7 D) · Dosagem 220 mm (4,4 D)',
       'Geometria: Três zonas',
       'Ponteira: Ponteira com anel de bloqueio',
@@ -53,9 +53,9 @@ describe('the selection in words', () => {
   test('a vented extruder', () => {
     expect(words(VENTED).split('\n')).toEqual([
       'Diâmetro: Ø 89,69 a 89,75 mm para o furo de 90 mm, com 0,25 a 0,31 mm de folga total',
-      'L/D: 24:1 a 36:1, a escolher',
+      'L/D: 20:1 a 30:1 (Stewart-Hay) · 30:1 a 36:1 (Plastics Technology, L/D), a escolher',
       'Compressão por profundidade: 2,5:1 a 3:1',
-      'Profundidade do canal: 13,5 a 17,5 mm na alimentação · dosagem: alimentação ÷ compressão',
+      'Profundidade do canal: 0,15 a 0,2 D na alimentação · dosagem: alimentação ÷ compressão',
       'Segundo estágio: Degasagem como a alimentação · bombeamento a partir de 1,5 × a dosagem',
       'Zonas: Alimentação 4 a 8 D · Degasagem 4 a 6 D',
       'Geometria: Dois estágios, com degasagem',
@@ -80,8 +80,8 @@ describe('the selection in words', () => {
     expect(words(FILLED).split('\n')).toEqual([
       'Diâmetro: Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total',
       'L/D: 20:1 a 24:1, a escolher',
-      'Compressão por profundidade: 3,5:1 a 4:1 (tabela da casa) · 2,5:1 a 3:1 (Reiloy, compressão)',
-      'Profundidade do canal: 0,12 a 0,14 D na alimentação · 0,05 a 0,07 D na dosagem',
+      'Compressão por profundidade: 3,5:1 a 4:1 (tabela da casa) · 2,5:1 a 3:1, rosca universal (Reiloy, compressão)',
+      'Profundidade do canal: 0,12 a 0,14 D na alimentação · 0,05 a 0,07 D na dosagem · estas duas faixas dão 1,7:1 a 2,8:1: a dosagem sai da alimentação ÷ compressão',
       'Zonas: Alimentação 40 a 50% · Compressão 30 a 40% · Dosagem 15 a 25%',
       'Geometria: Três zonas',
       'Ponteira: Ponteira com anel de passagem livre',
@@ -95,7 +95,7 @@ describe('the selection in words', () => {
       'Seleção de rosca: Injetora Ø 50 mm, PA 66, fibra de vidro 30%, retardante de chama',
       'Diâmetro: Ø 49,85 a 49,9 mm para o furo de 50 mm, com 0,1 a 0,15 mm de folga total [fonte publicada: Flite]',
       'L/D: 20:1 a 24:1, a escolher [prática da oficina]',
-      'Compressão por profundidade: 3,5:1 a 4:1 (tabela da casa) · 2,5:1 a 3:1 (Reiloy, compressão) [prática da oficina: tabela da casa; fonte publicada: Reiloy, compressão; prática da oficina: quanto moído e carga mudam]',
+      'Compressão por profundidade: 3,5:1 a 4:1 (tabela da casa) · 2,5:1 a 3:1, rosca universal (Reiloy, compressão) [prática da oficina: tabela da casa; fonte publicada: Reiloy, compressão; prática da oficina: quanto moído e carga mudam]',
     ]);
   });
   test('the notes of a drawing', () => {
@@ -114,8 +114,8 @@ describe('the selection in words', () => {
       materialWhy: 'Moído ou pouca carga gasta a crista: camada espessa, que se refaz.',
       nitridedLayer: '0,18 a 0,38 mm',
       plainRatio: 24,
-      ratioRange: '24:1 a 36:1',
-      ratios: ['24:1', '36:1'],
+      ratioRanges: '20:1 a 30:1 (Stewart-Hay); 30:1 a 36:1 (Plastics Technology, L/D)',
+      ratios: ['20:1', '36:1'],
       ventLength: '4 a 6 D',
       ventRatio: 30,
     });

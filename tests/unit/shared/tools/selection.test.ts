@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { meetRanges } from '../../../../src/shared/tools/compression.ts';
-import { RESINS } from '../../../../src/shared/tools/data/resins.ts';
+import { meetRanges, numbersIn } from '../../../../src/shared/tools/compression.ts';
+import { RESIN_IDS, resinOf } from '../../../../src/shared/tools/data/resins.ts';
+import { formatRatio, formatRatios } from '../../../../src/shared/tools/format-ratio.ts';
 import { RELEASE } from '../../../../src/shared/tools/release.ts';
 import { type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
 import { findBases } from '../../../../src/shared/tools/selection-bases.ts';
@@ -11,7 +12,6 @@ import {
   drawingNotes,
   findReasonWords,
   formatMm,
-  formatRatio,
 } from '../../../../src/shared/tools/selection-texts.ts';
 import { forSome } from '../../../fixtures/for-all.ts';
 import { arbitraryNeeds, needsOf, RELEASED } from './arbitrary-needs.ts';
@@ -41,6 +41,7 @@ test.each<[string, Partial<ScrewNeeds>, Partial<ReturnType<typeof selectScrew>>]
   ],
   ['PP with 20 % mineral', { filler: 'mineral', fillerShare: 20 }, { material: 'hardFaced' }],
   ['PP with 21 % mineral', { filler: 'mineral', fillerShare: 21 }, { material: 'powder' }],
+  ['PP with 5 % glass', { filler: 'vidro', fillerShare: 5 }, { material: 'powder' }],
   ['19 % regrind', { regrind: 19 }, { material: 'nitrided' }],
   ['20 % regrind', { regrind: 20 }, { material: 'hardFaced' }],
   ['flame retardant', { resins: ['ps'], isFlameRetardant: true }, { material: 'corrosion' }],
@@ -76,18 +77,61 @@ test('the vent of a two-stage screw takes 4 to 6 diameters, and its second stage
   expect(by.pumping?.depth[0]).toBeGreaterThan(by.metering?.depth[0] ?? 0);
 });
 
-test('names what cannot go together', () => {
-  expect(released({ resins: ['pom', 'pvc'] }).cautions).toContain('pom-pvc');
-  const mixed = released({ resins: ['pp', 'pa6'] });
+test('names what cannot go together, and gives no value for it', () => {
+  const mixed = released({ resins: ['pp', 'pvc'] });
   expect(mixed.cautions).toContain('second-screw');
-  expect(mixed.compression.range).toEqual([3, 3]);
-  expect(released({ resins: ['pp', 'ps'] }).cautions).not.toContain('second-screw');
+  expect([mixed.compression.range, mixed.compression.value, mixed.chosen]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(released({ resins: ['pp', 'pead'] }).cautions).not.toContain('second-screw');
 });
 
-test('ranges give their intersection, or else the edge of the first', () => {
-  expect(meetRanges([2, 3], [[2.5, 4]])).toEqual({ range: [2.5, 3], meets: true });
-  expect(meetRanges([2, 3], [[3.5, 4]])).toEqual({ range: [3, 3], meets: false });
-  expect(meetRanges([3.5, 4], [[2, 2.5]])).toEqual({ range: [3.5, 3.5], meets: false });
+test('a screw is undecided if one of its resins is', () => {
+  expect(released({ resins: ['pp'] }).compression.isOpen).toBe(false);
+  for (const id of ['abs', 'pc', 'pa6'] as const) {
+    expect(released({ resins: [id] }).compression.isOpen).toBe(true);
+    expect(released({ resins: ['pp', id] }).compression.isOpen).toBe(true);
+  }
+});
+
+test('ranges give their intersection, but never a single point', () => {
+  expect(meetRanges([[2.5, 3]])).toEqual([2.5, 3]);
+  expect(
+    meetRanges([
+      [2, 3],
+      [2.5, 4],
+    ]),
+  ).toEqual([2.5, 3]);
+  expect(
+    meetRanges([
+      [2, 3],
+      [3, 4],
+    ]),
+  ).toBeUndefined();
+  expect(
+    meetRanges([
+      [3.5, 4],
+      [2, 2.5],
+    ]),
+  ).toBeUndefined();
+});
+
+test('what the shares of feed and metering give is said beside the ranges that lie outside', () => {
+  const givenBy = (needs: Partial<ScrewNeeds>) => selectScrew(needsOf(needs), RELEASE).depths.gives;
+  expect(givenBy({ resins: ['abs'] })).toEqual([expect.closeTo(0.12 / 0.07), expect.closeTo(2.8)]);
+  expect(givenBy({ resins: ['pvc'] })).toBeUndefined();
+  expect(givenBy({ machine: 'extrusora', resins: ['abs'] })).toBeUndefined();
+});
+
+test('never calls powder steel needless for glass fibre', () => {
+  forSome(RUNS, arbitraryNeeds, (needs) => {
+    const found = selectScrew(needs, RELEASE);
+    const neighbours = explainNeighbours(needs, found, findReasonWords(needs, found, RELEASE));
+    if (needs.filler === 'vidro')
+      expect(neighbours.map(({ what }) => what)).not.toContain('Rosca de aço de pó (PM-23)');
+  });
 });
 
 describe('a designer', () => {
@@ -146,26 +190,21 @@ test('zones add up to the length, and each is longer than nothing', () => {
 
 test('chosen depths give a compression inside every range that was shown', () => {
   forSome(RUNS, arbitraryNeeds, (needs) => {
-    const { chosen, compression, sections, depths } = selectScrew(needs, RELEASED);
+    const { chosen, compression, sections } = selectScrew(needs, RELEASED);
     if (!chosen) return;
     const ratio = chosen.feed / chosen.metering;
-    for (const { range } of compression.ranges) {
+    for (const range of compression.resins.flatMap(numbersIn)) {
       expect(ratio).toBeGreaterThanOrEqual(range[0] - 1e-6);
       expect(ratio).toBeLessThanOrEqual(range[1] + 1e-6);
     }
-    expect(chosen.feed).toBeGreaterThanOrEqual(depths.mm?.feed[0] ?? Number.NaN);
-    expect(chosen.feed).toBeLessThanOrEqual(depths.mm?.feed[1] ?? Number.NaN);
     for (const { depth } of sections) for (const end of depth) expect(end).toBeGreaterThan(0);
   });
 });
 
 test('a larger screw has deeper channels, but not in proportion', () => {
-  const at = (diameter: number) => released({ machine: 'extrusora', diameter }).depths.mm?.feed ?? [0, 0];
-  const [small, large] = [at(45), at(90)];
-  for (const end of [0, 1] as const) {
-    expect(large[end]).toBeGreaterThan(small[end]);
-    expect(large[end]).toBeLessThan(2 * small[end]);
-  }
+  const at = (diameter: number) => released({ machine: 'extrusora', diameter }).chosen?.feed ?? 0;
+  expect(at(90)).toBeGreaterThan(at(45));
+  expect(at(90)).toBeLessThan(2 * at(45));
 });
 
 test('outside PA, extruders feed along 4 to 8 D and meter along 6 to 10 D, mixer included', () => {
@@ -263,13 +302,8 @@ test.each([
 });
 
 test('no published range of a resin is empty, and no compression is below one', () => {
-  for (const { house, published = [] } of Object.values(RESINS) as {
-    house?: object;
-    published?: readonly object[];
-  }[])
-    for (const one of [house, ...published]) {
-      if (!one) continue;
-      const [from, to] = (one as { range: readonly [number, number] }).range;
+  for (const { house, published = [] } of RESIN_IDS.map(resinOf))
+    for (const [from, to] of numbersIn({ id: 'pp', ranges: [...(house ? [house] : []), ...published] })) {
       expect(from).toBeGreaterThan(1);
       expect(to).toBeGreaterThan(from);
     }
@@ -279,6 +313,8 @@ test.each([
   [formatRatio(2.75, 2), '2,75:1'],
   [formatRatio(24), '24:1'],
   [formatRatio(2.5, 2), '2,5:1'],
+  [formatRatios([2.5, 3]), '2,5:1 a 3:1'],
+  [formatRatios([0, 4]), 'abaixo de 4:1'],
   [formatMm(3.25), '3,25 mm'],
   [formatMm(9), '9 mm'],
   [formatMm(100), '100 mm'],

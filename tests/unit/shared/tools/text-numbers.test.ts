@@ -198,7 +198,8 @@ test('changed intervals and lead times change articles, questions, pages of mach
 test('changed zones and L/D change the article, the pages of machines and the selection', async () => {
   const { fill, select } = await change<typeof geometry>('geometry', (real) => ({
     INJECTION_ZONES: { ...real.INJECTION_ZONES, feed: [42, 52] },
-    EXTRUDER_RATIO: { ...real.EXTRUDER_RATIO, range: [25, 35] },
+    OFFERED_RATIO: { ...real.OFFERED_RATIO, range: [25, 35] },
+    EXTRUDER_RATIOS: [{ source: 'Stewart-Hay', range: [21, 31] }],
   }));
   expect(fill(textOf('roscainjetora'))).toContain('**Alimentação, 42 a 52%.**');
   expect(fill(machine('injetoras'))).toContain('ocupa de 42 a 52% da rosca');
@@ -209,7 +210,7 @@ test('changed zones and L/D change the article, the pages of machines and the se
     term: 'Zonas',
     value: 'Alimentação 42 a 52% · Compressão 30 a 40% · Dosagem 15 a 25%',
   });
-  expect(select('extrusora')).toContainEqual({ term: 'L/D', value: '25:1 a 35:1, a escolher' });
+  expect(select('extrusora')).toContainEqual({ term: 'L/D', value: '21:1 a 31:1 (Stewart-Hay), a escolher' });
 });
 
 test('fills every text of a content file, and leaves the rest as it is', () => {
