@@ -71,5 +71,6 @@ export const FOOTER_NAVIGATION: readonly NavigationLink[] = [
   { label: 'Contato', href: ANCHORS.contact },
   { label: 'Depoimentos', href: ROUTES.testimonials },
   { label: 'Perguntas Frequentes', href: ROUTES.faq },
+  { label: 'Seu pedido', href: ROUTES.request },
   { label: 'Política de Privacidade', href: ROUTES.privacyPolicy },
 ];

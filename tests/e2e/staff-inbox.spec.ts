@@ -267,6 +267,7 @@ test('the list loads at the second attempt, puts stopped machines first, can be 
     await expect(row(page, '')).toHaveText([parada, recente, prado, sul]);
     // It is no filter: clearing these leaves it.
     await page.getByLabel('Buscar').fill('nada disso');
+    await button(page, 'Buscar em todos os pedidos').click();
     await button(page, 'Ver todos os pedidos').click();
     await expect(order).toHaveValue('arrival');
     await page.getByLabel('Estado', { exact: true }).selectOption('Em aberto (4)');
@@ -284,7 +285,9 @@ test('the list loads at the second attempt, puts stopped machines first, can be 
     expect(lines[1]).toMatch(/^AAAA-2222;.*;João Lima;Extrusão Sul;.*;'=1\+1;/);
     await page.getByLabel('Segmento').selectOption('Outro');
     await expect(page.getByText('Nenhum pedido encontrado')).toBeVisible();
-    await button(page, 'Ver todos os pedidos').click();
+    await button(page, 'Buscar em todos os pedidos').click();
+    await expect(row(page, '')).toHaveText([/Extrusão Sul/]);
+    await page.getByLabel('Buscar').fill('');
     await expect(row(page, '')).toHaveCount(4);
 
     await page.getByText('Mais filtros').click();

@@ -24,7 +24,7 @@ const FIRST_TEXT = 7_000;
 // 8.7 kB until every page kept early clicks and the hero's file followed its preview, 8.8 until it led to the last request.
 const SCRIPTS = 8_950;
 /** A request's page loads no tracking, but its state and its actions. Few open it, and never first. */
-const REQUEST_PAGE_SCRIPTS = 12_200;
+const REQUEST_PAGE_SCRIPTS = 12_300;
 // 8.05 kB until the measuring sheet judged injection as its source does, refused what no source covers, and told what honing takes.
 /** A tool's code without the code that the page has already loaded. */
 const TOOL_SCRIPTS = 9_000;
@@ -81,7 +81,7 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (path
     expect(waiting.map(String)).toEqual([]);
   });
 
-  test('runs at most 8.95 kB of scripts before hydration, 12.2 kB on a request’s page, without React', () => {
+  test('runs at most 8.95 kB of scripts before hydration, 12.3 kB on a request’s page, without React', () => {
     const scripts = document.querySelectorAll('script').filter(isRun);
     const files = scripts.flatMap((script) => script.getAttribute('src') ?? []);
     const inline = scripts

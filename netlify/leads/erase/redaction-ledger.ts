@@ -48,6 +48,8 @@ export const TEXT_PLACES: readonly TextPlace[] = [
     })),
   ].map((place) => ({ ...place, table: 'proposals', column: 'content', owner: 'lead_id', key: 'version' })),
   { field: 'signatory', table: 'proposals', column: 'answered_by', owner: 'lead_id', key: 'version' },
+  // Whom the customer shares the page with.
+  { field: 'colleague', table: 'page_links', column: 'name', owner: 'lead_id', key: 'number' },
   {
     field: 'file',
     table: 'lead_attachments',

@@ -163,7 +163,9 @@ export function parseAction(
       return {
         action,
         note: null,
-        set: sql`request = request || ${JSON.stringify({ urgent: URGENT })}::jsonb, ${callBack(now)}`,
+        // Among those that wait, as the page promises.
+        set: sql`request = request || ${JSON.stringify({ urgent: URGENT })}::jsonb, ${callBack(now)},
+                 handling = CASE WHEN handling = 'answered' THEN 'active' ELSE handling END`,
       };
     case 'avisos':
       if (typeof body['on'] !== 'boolean') return undefined;

@@ -60,9 +60,9 @@ export function stepsOf(row: PageRow): { step: PageStep; at: Date }[] {
   );
 }
 
-/** A suspect waits like any other request: its page does not tell spammers what gave them away. */
+/** For its first answer. A suspect waits like any other request: its page does not tell spammers what gave them away. */
 const isWaiting = (row: PageRow) =>
-  !endingOf(row) && (row.state === 'suspect' || WAITING_STATES.includes(row.state));
+  !endingOf(row) && !row.first_answered_at && (row.state === 'suspect' || WAITING_STATES.includes(row.state));
 
 /** The page of a request, as the owner of a link sees it. */
 export function buildView(

@@ -206,7 +206,14 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
               problem={states.problem}
               onState={changeState}
               onMore={loadMore}
-              onShowAll={() => setFilters({ ...FIRST_FILTERS, view: 'all' })}
+              onShowAll={() =>
+                // What was searched is searched everywhere first.
+                setFilters({
+                  ...FIRST_FILTERS,
+                  view: 'all',
+                  text: filters.view === 'all' ? '' : filters.text,
+                })
+              }
             />
           )}
         </div>

@@ -10,6 +10,7 @@ import type { LeadFilters } from './use-inbox.ts';
 function NoLeads({ filters, onShowAll }: { filters: LeadFilters; onShowAll: () => void }) {
   const { view, ...narrowing } = filters;
   const isNarrow = Object.values(narrowing).some(Boolean);
+  const isSearch = view !== 'all' && narrowing.text.trim() !== '';
   const isDone = !isNarrow && (view === 'open' || view === 'urgent' || view === 'late' || view === 'new');
   return (
     <div ref={toInboxTitle} className="sheet inbox-message">
@@ -23,7 +24,7 @@ function NoLeads({ filters, onShowAll }: { filters: LeadFilters; onShowAll: () =
       </p>
       {view !== 'all' || isNarrow ? (
         <button type="button" className="button button-quiet" onClick={onShowAll}>
-          Ver todos os pedidos
+          {isSearch ? 'Buscar em todos os pedidos' : 'Ver todos os pedidos'}
         </button>
       ) : null}
     </div>

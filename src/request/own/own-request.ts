@@ -76,6 +76,7 @@ async function showMore(view: RequestView | null): Promise<void> {
 async function show(age: Age): Promise<void> {
   const { view, loadedAt } = own ?? {};
   document.documentElement.toggleAttribute('data-own', own !== null);
+  document.documentElement.toggleAttribute('data-own-over', view?.ending?.startsWith('Cancelada') ?? false);
   if (view) showRequest(view, loadedAt ?? Date.now(), age);
   fillContact();
   showColleagues();
@@ -308,7 +309,7 @@ async function addFiles(form: HTMLElement, chosen: readonly File[]): Promise<voi
     await sendFiles();
     await load();
     const isLeft = (await ownFiles()).length > 0;
-    say(form, problems.join(' ') || (isLeft ? DONE.arquivos : 'Confira os arquivos na lista.'));
+    say(form, problems.join(' ') || (isLeft ? DONE.arquivos : 'Arquivos recebidos.'));
   } else if (problems.length > 0) say(form, problems.join(' '));
 }
 
@@ -323,7 +324,13 @@ function isConfirmed(form: HTMLFormElement): boolean {
   const { confirm } = form.dataset;
   const button = form.querySelector('button');
   if (!confirm || !button || button.dataset['asked']) return true;
-  button.dataset['asked'] = button.textContent;
+  const asked = button.textContent;
+  button.dataset['asked'] = asked;
+  const takeBack = () => {
+    button.textContent = asked;
+    button.dataset['asked'] = '';
+  };
+  button.addEventListener('blur', takeBack, { once: true });
   button.textContent = `Sim: ${button.textContent.toLowerCase()}`;
   say(form, confirm);
   return false;
@@ -375,6 +382,10 @@ export function startOwnRequest(): void {
     event.preventDefault();
     void submit(form);
   });
+  document.addEventListener('click', (event) => {
+    // The second click of a double click is no answer.
+    if (event.detail > 1 && (event.target as Element).closest('[data-confirm]')) event.preventDefault();
+  });
   document.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;
     const form = input.closest<HTMLElement>('[data-own-form]');
@@ -394,7 +405,12 @@ export function startOwnRequest(): void {
     // Another version has replaced the one that is shown.
     if (!(await savePdf(secret, view))) await load();
   });
-  addEventListener('hashchange', load);
+  addEventListener('hashchange', () => {
+    // What was asked and said belongs to the other request.
+    for (const form of document.querySelectorAll<HTMLElement>('[data-own-form]')) say(form, '');
+    (document.activeElement as HTMLElement | null)?.blur();
+    void load();
+  });
   // It was read offline, or long ago.
   addEventListener('online', () => void load().then(() => areFilesMarked() && queueFiles([])));
   document.addEventListener('visibilitychange', () => {

@@ -48,6 +48,7 @@ export function showProposal(view: RequestView): void {
     put('said', `A equipe mandou a versão ${version}: confira antes de responder.`);
     if (section.contains(document.activeElement)) section.querySelector('h3')?.focus();
   }
+  if (!isOpen) put('said');
   put('version', String(version));
   if (find('state')?.textContent !== text) put('state', text);
   put(

@@ -16,6 +16,8 @@ export function fillAskBar({ words, chat, carry }: Asked): void {
   const shown = form?.lastElementChild;
   if (!whatsApp || !form || !(shown instanceof HTMLElement)) return;
   shown.dataset['built'] ??= shown.textContent;
+  // It may show what the visitor types: Clarity masks only fields by itself.
+  shown.dataset['clarityMask'] = 'true';
   const next = words ? shorten(words, BAR_WORDS) : shown.dataset['built'];
   if (shown.textContent !== next) shown.textContent = next;
   whatsApp.onclick = (click) => {

@@ -27,6 +27,7 @@ export function ProposalForm({ call, sentOn, file, today, onSave }: Props) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const [typedDay, setTypedDay] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
   /** The uploaded share of the file, from 0 to 1. */
   const [share, setShare] = useState<number>();
 
@@ -73,8 +74,13 @@ export function ProposalForm({ call, sentOn, file, today, onSave }: Props) {
         {share !== undefined && `Enviando o arquivo: ${Math.round(share * 100)}%`}
       </p>
       {sentOn && (
-        <button type="button" className="inbox-text-button" onClick={() => onSave({ sentOn: null })}>
-          A proposta não foi enviada
+        <button
+          type="button"
+          className="inbox-text-button"
+          onClick={() => (isAsking ? onSave({ sentOn: null }) : setAsking(true))}
+          onBlur={() => setAsking(false)}
+        >
+          {isAsking ? 'Sim: retirar a proposta, também da página do cliente' : 'A proposta não foi enviada'}
         </button>
       )}
     </>
