@@ -157,7 +157,9 @@ test('a proposal to somebody else whose notes name a person is found, and loses 
   const subject = { by: 'reference', value: String(first?.reference) } as const;
   const { hits } = await exportPersonalData(database, subject);
   const own = hits.filter(({ reference }) => reference === other?.reference);
-  expect(own.map(({ field }) => field)).toEqual(expect.arrayContaining(['proposal-notes', 'signatory', 'colleague']));
+  expect(own.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['proposal-notes', 'signatory', 'colleague']),
+  );
   for (const { field } of own) {
     const place = TEXT_PLACES.find((one) => one.field === field);
     const [hit] = own.filter((one) => one.field === field);
