@@ -129,13 +129,13 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
         </div>
       </div>
       <div className="shop-status frame">
-        <p className="text-small font-semibold figures" role="status">
+        <p className="text-small font-semibold figures max-sm:text-[0.875rem]" role="status">
           {countLabel(count)}
         </p>
         <FilterChips filters={filters} onChange={onChange} />
         <button
           type="button"
-          className="ml-auto min-h-11 cursor-pointer text-small font-semibold underline underline-offset-4 aria-disabled:cursor-not-allowed aria-disabled:text-steel-500 aria-disabled:no-underline"
+          className="ml-auto min-h-11 cursor-pointer text-small font-semibold underline max-sm:text-[0.875rem] underline-offset-4 aria-disabled:cursor-not-allowed aria-disabled:text-steel-500 aria-disabled:no-underline"
           aria-disabled={!isFiltered}
           onClick={clear}
         >

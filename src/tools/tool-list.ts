@@ -33,6 +33,6 @@ export const TOOLS: readonly ToolEntry[] = [
     path: ROUTES.payback,
     label: 'Retorno da recuperação',
     gives: 'Perda de produção, margem e preços',
-    gets: 'Dias até se pagar e custo por 1.000 h',
+    gets: 'Dias até se pagar e custo por 1.000\u00a0h',
   },
 ];

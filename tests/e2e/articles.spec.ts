@@ -59,7 +59,8 @@ test.describe('on a phone, without JavaScript', () => {
 test.describe('on a viewport of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  for (const path of daily(ARTICLES)) {
+  // All tables of /problemainjetoras fit.
+  for (const path of daily(ARTICLES.filter((article) => article !== '/problemainjetoras'))) {
     test(`${path}: a wide table scrolls in its own box, by the keyboard too`, async ({ page }) => {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

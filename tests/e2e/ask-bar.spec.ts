@@ -107,6 +107,36 @@ test('on a machine page it shows the row that is read, and carries it into the c
   await expect(quoteForm(page).getByLabel('Mensagem')).toBeInViewport();
 });
 
+test('on a machine page a tap asks for no row that the visitor has only passed', async ({ page }) => {
+  await page.goto('/extrusoras');
+  await expect(formHalf(page)).toHaveText('Pedir orçamento Extrusoras');
+  // Every section is laid out, so that each row passes the middle.
+  await page.addStyleTag({ content: '* { --wait: none }' });
+  const rows = page.locator('#catalogo li').filter({ has: page.getByRole('heading', { level: 3 }) });
+  const ticked = rows.getByRole('checkbox', { checked: true });
+  const showMiddle = (index: number) =>
+    rows.nth(index).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  // Passes as a smooth jump does: each row is in the middle for a few frames.
+  for (let index = 0; index < (await rows.count()); index++) {
+    await showMiddle(index);
+    await page.waitForTimeout(100);
+  }
+  await press(formHalf(page));
+  await expect(page).toHaveURL(/#orcamento$/);
+  await expect(page.locator('#orcamento')).toBeInViewport();
+  await press(formHalf(page));
+  await expect(ticked).toHaveCount(0);
+  await expect(formHalf(page)).toHaveText('Pedir orçamento Extrusoras');
+
+  // Not the row that was read before either, once the form is in view.
+  await showMiddle(1);
+  await expect(formHalf(page)).toHaveText('Pedir orçamento Canhão bimetálico…');
+  await page.locator('#orcamento').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await expect(formHalf(page)).toHaveText('Pedir orçamento Extrusoras');
+  await press(formHalf(page));
+  await expect(ticked).toHaveCount(0);
+});
+
 test('an article goes into the request as its subject, before what the visitor wrote', async ({ page }) => {
   await page.goto('/#contact');
   await page.waitForFunction(() => document.querySelector('form')?.noValidate);

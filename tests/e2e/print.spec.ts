@@ -115,3 +115,14 @@ test('each row of a catalogue prints on one A4 sheet, and a chosen one alone', a
   await page.emulateMedia({ media: 'print' });
   await expect(sheets.filter({ visible: true })).toHaveText(/^\s*Seção Maddock/);
 });
+
+test('the button of a sheet prints that sheet', async ({ page }) => {
+  await page.goto('/ferramentas/folhas/rosca-e-canhao-extrusora-polimeros');
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = document.querySelector(':target')?.id ?? 'none';
+    };
+  });
+  await page.getByRole('button', { name: /^Imprimir esta folha: Seção Maddock/ }).click();
+  await expect(page).toHaveTitle('SM-EC');
+});

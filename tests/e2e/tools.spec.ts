@@ -72,7 +72,9 @@ test('the table of the payback has a name, and the links to the sources are 24 p
   await page.goto(PAYBACK);
   await expect(page.getByRole('table', { name: 'Retífica e peça nova' })).toBeVisible();
   await page.goto('/ferramentas/medicao');
+  await page.getByRole('heading', { name: /^Fontes \(\d+\)$/ }).click();
   const links = page.getByRole('region', { name: 'Fontes' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });
 

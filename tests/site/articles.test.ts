@@ -71,9 +71,10 @@ describe.each([...paths, ...guides])('%s', (path) => {
     }
   });
 
-  test('asks for the request below its first figure', () => {
+  test('asks for the request below its first figure and the list that explains it', () => {
     const figure = body.querySelector('figure');
-    const ask = figure?.nextElementSibling;
+    const next = figure?.nextElementSibling;
+    const ask = next?.tagName === 'UL' ? next.nextElementSibling : next;
     if (figure) expect(textOf(ask ?? null)).toMatch(/\? Pedir orçamento$/);
     if (figure) expect(ask?.querySelector('a')?.getAttribute('href')).toBe('/#contact');
   });

@@ -26,7 +26,7 @@ describe.each(pages.filter(({ path }) => !['/admin/loja', '/404'].includes(path)
         header
           ?.querySelectorAll(`nav[aria-label="${name}"] a`)
           .map((link) => link.getAttribute('href') ?? '')
-          .filter((href) => href.startsWith('/')),
+          .filter((href) => /^\/(?!#)/.test(href)),
       );
       expect(wide).toEqual([
         '/',
@@ -38,6 +38,10 @@ describe.each(pages.filter(({ path }) => !['/admin/loja', '/404'].includes(path)
         '/loja',
       ]);
       expect(phone?.toSorted()).toEqual(wide?.toSorted());
+      // Besides the pages, both lead to the form.
+      expect(header?.querySelectorAll('a').filter((link) => textOf(link) === 'Pedir orçamento')).toHaveLength(
+        2,
+      );
       const marked = header
         ?.querySelectorAll('a[aria-current=page]')
         .map((link) => link.getAttribute('href'));

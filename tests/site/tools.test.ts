@@ -91,10 +91,10 @@ test('reasons and the writers of DXF and PDF are loaded separately', () => {
   }
 });
 
-test('shows an example drawing before any script runs', () => {
+test.each(['wide', 'narrow'])('shows an example drawing before any script runs: %s screen', (kind) => {
   const { document } = findPage();
   const lines = document
-    .querySelectorAll('[data-drawing] [data-of]')
+    .querySelectorAll(`[data-drawing] .${kind} [data-of]`)
     .map((path) => path.getAttribute('data-of'));
   expect(lines).toEqual(['feed', 'compression', 'metering', 'L', 'D', 'H', 'passo', 'h', 'filete']);
 });

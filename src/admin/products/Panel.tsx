@@ -28,10 +28,9 @@ const toMain = moveFocusOnRemoval();
 function PanelHeader({ intro, onLogOut }: PanelHeaderProps) {
   const title = useScreenTitle();
   return (
-    <header ref={toMain} className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+    <header ref={toMain} className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-8">
       <div>
-        <p className="section-mark">Loja</p>
-        <h1 ref={title} className="mt-3 text-h2" tabIndex={-1}>
+        <h1 ref={title} className="text-h2" tabIndex={-1}>
           Administração da Loja
         </h1>
         <p className="mt-2 max-w-[60ch] text-small text-steel-700">{intro}</p>
@@ -49,7 +48,7 @@ function PanelHeader({ intro, onLogOut }: PanelHeaderProps) {
 /** The demonstration's panel, on a page with the site's header and footer. */
 function DemonstrationFrame({ intro, tabs, onLogOut, children }: PanelFrame) {
   return (
-    <div className="frame pt-8 pb-16 sm:pt-12">
+    <div className="frame pt-4 pb-16 sm:pt-12">
       <PanelHeader intro={intro} onLogOut={onLogOut} />
       {tabs}
       {children}
