@@ -14,7 +14,7 @@ const ARTICLE_HTML = 24_000;
 /** The home page and machine pages have drawings and a comparison; a tool has its fields, a sheet to print and the quote form. */
 // 20 kB until every page had a place for the last request, 20.1 until both ways to ask were in reach on every screen and each
 // row of a catalogue had its number and sheet.
-const RICH_HTML = 20_400;
+const RICH_HTML = 20_500;
 /** A hero's picture in the page, instead of a request. Not part of the budgets above. */
 const FIRST_PICTURE = 2_500;
 /** Up to the picture's end: with the headers it is in the first 12 kB on the line. */
@@ -56,7 +56,7 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (path
     expect(packed(styles.join(''))).toBeLessThanOrEqual(HEAD_STYLES);
   });
 
-  test('keeps its HTML within 17.2 kB, 20.4 kB with drawings or a tool, or 24 kB for an article', () => {
+  test('keeps its HTML within 17.2 kB, 20.5 kB with drawings or a tool, or 24 kB for an article', () => {
     const isRich = document.querySelector('#home, #cotacao, [data-tool]') !== null;
     const limit = document.querySelector('main > article') ? ARTICLE_HTML : isRich ? RICH_HTML : HTML;
     expect(packed(html.replaceAll(FIRST_PICTURE_DATA, ''))).toBeLessThanOrEqual(limit);
