@@ -38,7 +38,7 @@ function searchedMachine({ text }: Filters): Category | undefined {
 
 /** Puts the search into the form's message; without the script's file, the link leads to the form as it is. */
 const carry = async (search: string) => {
-  const { fillRequest } = await import('../tools/fill-request.ts');
+  const { fillRequest } = await import('../site/ui/fill-request.ts');
   fillRequest(`Procuro: ${search}`);
 };
 

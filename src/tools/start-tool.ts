@@ -1,6 +1,6 @@
+import { fillRequest } from '../site/ui/fill-request.ts';
 import { openChat } from '../site/ui/open-chat.ts';
 import { linkTo, readAddress, writeAddress } from './address-values.ts';
-import { fillRequest } from './fill-request.ts';
 import { keep, readKept, type ToolValues } from './kept-values.ts';
 
 /** A tool's result for the values. */

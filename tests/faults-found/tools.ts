@@ -24,7 +24,7 @@ export const TOOLS: readonly Fault[] = [
   {
     name: 'a tool overwrites what the visitor wrote in the form',
     layer,
-    file: 'src/tools/fill-request.ts',
+    file: 'src/site/ui/fill-request.ts',
     find: "[text, field.value].filter(Boolean).join('\\n\\n')",
     replace: 'text',
     seen: /fills the message|into the request/,

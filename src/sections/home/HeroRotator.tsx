@@ -63,7 +63,7 @@ function Rotator({ title, suffix, claim, servicesHref, formHref, quoteUrls }: Pr
         <a className="button button-quiet max-sm:px-2.5 max-sm:text-small" href={servicesHref}>
           Nossos Serviços
         </a>
-        <a className="text-action text-small print:hidden" href={formHref}>
+        <a className="text-action text-small print:hidden xl:basis-full" href={formHref}>
           ou pelo formulário
         </a>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}

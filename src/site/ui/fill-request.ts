@@ -1,4 +1,4 @@
-import { focusShown } from '../site/ui/focus/focus-shown.ts';
+import { focusShown } from './focus/focus-shown.ts';
 
 let last = '';
 
