@@ -93,7 +93,6 @@ test('the cart opens with each product, counts, announces, keeps the focus, and 
   expect(await chatText(page)).toBe(
     'Olá! Gostaria de solicitar orçamento para os seguintes produtos:\n' +
       `• ${title} (quantidade: 2)\n` +
-      'Marca e modelo da máquina:\n' +
       'Aguardo retorno. Obrigado!',
   );
   await cart.getByRole('button', { name: `Aumentar quantidade: ${title}` }).click();

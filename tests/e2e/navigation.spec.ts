@@ -106,6 +106,7 @@ test.describe('on a phone', () => {
       'Sopradoras',
       'Loja',
       'WhatsApp - Orçamento (nova aba)',
+      'Pedir orçamento',
     ]);
     const paddings = await Promise.all(
       ['Injetoras', 'Sopradoras', 'Rosca e Canhão para Extrusora de Polímeros'].map((name) =>
