@@ -182,8 +182,8 @@ export function parseAction(
     }
     case 'revogar': {
       const { number } = body;
-      return Number.isInteger(number) && Number(number) > 0 && Number(number) <= MOST_LINKS
-        ? { action, note: null, number: Number(number) }
+      return typeof number === 'number' && Number.isInteger(number) && number > 0 && number <= MOST_LINKS
+        ? { action, note: null, number }
         : undefined;
     }
     case 'cancelar':

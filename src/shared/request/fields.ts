@@ -24,7 +24,7 @@ export interface Field {
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const MIN_PHONE_DIGITS = 10;
+export const MIN_PHONE_DIGITS = 10;
 
 /** The fields of the quote form, in order. Everything that shows, checks, stores or sends a request derives from them. */
 export const FIELDS = {

@@ -1,4 +1,4 @@
-import { LOCAL_WEAR, LOSS_CASES, NEW_CLEARANCE, NITRIDED_DEPTH, RING_BORE } from './data/limits.ts';
+import { LOCAL_WEAR, LOSS_CASES, NITRIDED_DEPTH, RING_BORE } from './data/limits.ts';
 import { type Basis, PRACTICE } from './data/sources.ts';
 import { formatNumber } from './number.ts';
 import { estimateLoss, type OutputLoss } from './output-loss.ts';
@@ -40,9 +40,14 @@ export interface Remark {
 }
 
 /** What the limits rest on: those of the machine, and what stands in for a measure that the drawing did not give. */
-export const findLimitBases = ({ machine, isScrewEstimated, isBoreEstimated }: Reference): Basis[] => [
+export const findLimitBases = ({
+  machine,
+  estimateSource,
+  isScrewEstimated,
+  isBoreEstimated,
+}: Reference): Basis[] => [
   ...(machine === 'injetora' ? (['MSI', 'Bloom'] as const) : (['PML'] as const)),
-  ...(isScrewEstimated || isBoreEstimated ? [NEW_CLEARANCE.source] : []),
+  ...(isScrewEstimated || isBoreEstimated ? [estimateSource] : []),
 ];
 
 /** What an estimate of the lost output rests on. */
@@ -89,7 +94,7 @@ export function listRemarks(report: WearReport): Remark[] {
   if (estimated.length > 0)
     add(
       `Estimamos ${estimated.join(' e ')}. Com a cota do desenho o resultado é mais seguro.`,
-      NEW_CLEARANCE.source,
+      reference.estimateSource,
     );
   if (stations.some(({ isPartial }) => isPartial))
     add('Onde só uma peça foi medida, a outra conta como nova: a folga real é essa ou maior.');

@@ -1,5 +1,6 @@
 import { type ClearanceRow, clearancesAt } from './clearances.ts';
 import { INJECTION_LINES, NEW_CLEARANCE, type WearZone, WORN_FACTOR, ZONE_PROFILE } from './data/limits.ts';
+import type { SourceName } from './data/sources.ts';
 import { roundToHundredth } from './hundredth.ts';
 import { MM_PER_INCH } from './number.ts';
 import { findFit } from './screw-fit.ts';
@@ -56,6 +57,8 @@ export interface Reference {
   /** The table's row; undefined outside its validity. */
   table: ClearanceRow | undefined;
   isSpecial: boolean;
+  /** What an estimate of the new screw or bore rests on. */
+  estimateSource: SourceName;
   isScrewEstimated: boolean;
   isBoreEstimated: boolean;
 }
@@ -92,6 +95,7 @@ export function findReference({
     twice: roundToHundredth(WORN_FACTOR.times * design),
     table: isSpecial ? undefined : clearancesAt(diameter),
     isSpecial,
+    estimateSource: fit?.source ?? NEW_CLEARANCE.source,
     isScrewEstimated: drawing === undefined,
     isBoreEstimated: drawingBore === undefined && nominal === undefined,
   };

@@ -19,13 +19,13 @@ test.each([
     'without a drawing a 60 mm pair is estimated with the widest new clearance of the table',
     { nominal: 60 },
     { diameter: 60, screw: 59.75, largestScrew: 59.83, bore: 60, design: 0.25, twice: 0.5 },
-    { isScrewEstimated: true, isBoreEstimated: false },
+    { isScrewEstimated: true, isBoreEstimated: false, estimateSource: 'PML' },
   ],
   [
     'an injection pair with the widest of its own source',
     { machine: 'injetora' as const, nominal: 60 },
     { screw: 59.82, largestScrew: 59.88, design: 0.18 },
-    { isScrewEstimated: true },
+    { isScrewEstimated: true, estimateSource: 'Flite' },
   ],
   [
     'outside the table it is a thousandth of the diameter per side',
