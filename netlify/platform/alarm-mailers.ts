@@ -25,6 +25,8 @@ export async function mailAlarm(mailers: readonly Mailer[], mail: Mail): Promise
   return false;
 }
 
+const KEY = 'alarms/';
+
 export interface AlarmServices {
   blobs: BlobStore;
   /** New mailers, the preferred one first. */
@@ -42,47 +44,83 @@ export interface Alarm {
 
 /** A lasting alarm is repeated after this time. */
 const REPEAT_MS = 6 * 60 * 60_000;
+/** A process that claimed an alarm and died has not mailed it after this time: two deadlines of mail servers, and some more. */
+const CLAIM_MS = 2 * 60_000;
 
-/** When this process last raised each alarm, used if the second store is down. */
-const raised = new WeakMap<BlobStore, Map<string, number>>();
+interface Note {
+  /** When the alarm was last claimed. Milliseconds since the epoch, as below. */
+  at: number;
+  /** When it was first claimed: names the mail, so that a second copy of it has the same Message-ID. */
+  since: number;
+  isMailed: boolean;
+}
 
-/** Whether to mail the alarm now; recorded in the second store, so that only one process mails it. */
-async function takeAlarm(blobs: BlobStore, name: string, now: Date, repeatMs: number): Promise<boolean> {
-  const mine = raised.get(blobs) ?? new Map<string, number>();
+/** What this process last noted of each alarm, used if the second store is down. */
+const raised = new WeakMap<BlobStore, Map<string, Note>>();
+
+/** Claims the alarm in the second store, so that only one process mails it; undefined: mailed already, or another one is at it. */
+async function claim(
+  blobs: BlobStore,
+  name: string,
+  now: number,
+  repeatMs: number,
+): Promise<Note | undefined> {
+  const mine = raised.get(blobs) ?? new Map<string, Note>();
   raised.set(blobs, mine);
-  const isRecent = (at: number | undefined) => at !== undefined && Math.abs(now.getTime() - at) < repeatMs;
+  const isWithin = (ms: number, note: Note) => Math.abs(now - note.at) < ms;
+  const isTaken = (note: Note) => isWithin(note.isMailed ? repeatMs : CLAIM_MS, note);
+  const follow = (last: Note | undefined): Note => ({
+    at: now,
+    since: last && !last.isMailed && isWithin(repeatMs, last) ? last.since : now,
+    isMailed: false,
+  });
   try {
-    const key = `alarms/${name}`;
-    const noted = await blobs.read<number>(key);
-    if (isRecent(noted?.value)) return false;
-    return await blobs.write(key, now.getTime(), noted ? { etag: noted.etag } : 'new');
+    const noted = await blobs.read<Note | number>(KEY + name);
+    // Deploys from before 2026-11-27 noted only the time.
+    const last =
+      typeof noted?.value === 'number'
+        ? { at: noted.value, since: noted.value, isMailed: true }
+        : noted?.value;
+    if (last && isTaken(last)) return undefined;
+    const next = follow(last);
+    return (await blobs.write(KEY + name, next, noted ? { etag: noted.etag } : 'new')) ? next : undefined;
   } catch (error) {
     logFailure('schedule', 'alarm not noted', error);
-    if (isRecent(mine.get(name))) return false;
-    mine.set(name, now.getTime());
-    return true;
+    const last = mine.get(name);
+    if (last && isTaken(last)) return undefined;
+    const next = follow(last);
+    mine.set(name, next);
+    return next;
+  }
+}
+
+/** Notes that the alarm was mailed, or gives it back, so that the next failure tries again. Never rejects. */
+async function settle(blobs: BlobStore, name: string, note: Note, isMailed: boolean): Promise<void> {
+  const mine = raised.get(blobs);
+  if (isMailed && mine?.has(name)) mine.set(name, { ...note, isMailed });
+  else mine?.delete(name);
+  try {
+    await (isMailed ? blobs.write(KEY + name, { ...note, isMailed }) : blobs.remove(KEY + name));
+  } catch (error) {
+    logFailure('schedule', isMailed ? 'mailed alarm not noted' : 'alarm not given back', error);
   }
 }
 
 /**
- * Tells the team that something keeps failing: in the log, and by mail unless that was done in the last `repeatMs`. If no
- * server accepts the mail, the next failure tries again. Never rejects.
+ * Tells the team that something keeps failing, in the log and by mail, once in `repeatMs`. If no server accepts the mail, or
+ * the process dies, a later failure tries again. Never rejects.
  */
 export async function raiseAlarm(
   { blobs, openAlarmMailers: open, now: readClock }: AlarmServices,
   { name, subject, text }: Alarm,
   repeatMs = REPEAT_MS,
 ): Promise<void> {
-  const now = readClock();
+  const note = await claim(blobs, name, readClock().getTime(), repeatMs);
+  if (!note) return;
   console.error(`schedule: ALARM: ${name}: ${subject}`);
-  if (!(await takeAlarm(blobs, name, now, repeatMs))) return;
   const mailers = open();
-  const mail = { id: `alarm-${name}-${now.getTime()}`, subject: `[ALARME] ${subject}`, text: `${text}\n` };
+  const mail = { id: `alarm-${name}-${note.since}`, subject: `[ALARME] ${subject}`, text: `${text}\n` };
   const isMailed = await mailAlarm(mailers, mail);
   for (const mailer of mailers) mailer.close();
-  if (isMailed) return;
-  raised.get(blobs)?.delete(name);
-  await blobs
-    .remove(`alarms/${name}`)
-    .catch((error) => logFailure('schedule', 'alarm not given back', error));
+  await settle(blobs, name, note, isMailed);
 }

@@ -13,7 +13,7 @@ import { hasOldPassword, notePassword } from './password-generation.ts';
 import { refuse } from './refuse.ts';
 import type { StaffServices } from './services.ts';
 import { createSession } from './session.ts';
-import { raiseAlarm } from './sign-in-alarm.ts';
+import { alarmOfGuesses } from './sign-in-alarm.ts';
 import { isKnownNetwork, logSignIn, type SignInOutcome } from './sign-in-log.ts';
 import { forgetAttempts, type ThrottleKeys, takeAttempt } from './throttle.ts';
 
@@ -58,10 +58,8 @@ export async function signIn(request: Request, services: StaffServices, address:
 
   const addressKey = addressKeyOf(passwordHash, address);
   const keys = await keysOf(request, services, addressKey, passwordHash);
-  const log = async (outcome: SignInOutcome) => {
-    const alarm = await logSignIn(database, outcome, addressKey, now());
-    if (alarm) await raiseAlarm(services, alarm);
-  };
+  const log = async (outcome: SignInOutcome) =>
+    alarmOfGuesses(services, await logSignIn(database, outcome, addressKey, now()));
   const turn = await takeAttempt(database, keys, now());
   if (!turn.isAllowed) {
     await log('throttled');

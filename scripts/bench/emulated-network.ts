@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { MINIMAL_PAGE } from './minimal-page.ts';
 
 export interface Line {
   roundTripMs: number;
@@ -68,6 +69,7 @@ const pageHeaders = (dist: string): string =>
 function writeServer(folder: string, dist: string): string {
   const root = join(folder, 'www');
   cpSync(dist, root, { recursive: true });
+  writeFileSync(join(root, `${MINIMAL_PAGE.path}.html`), MINIMAL_PAGE.html);
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }))
     if (COMPRESSED.test(file))
       writeFileSync(join(root, `${file}.br`), brotliCompressSync(readFileSync(join(root, file))));

@@ -16,9 +16,9 @@ import { findBrowser } from '../../tests/fixtures/find-browser.ts';
 import { startServer } from '../../tests/fixtures/server-process.ts';
 import { median } from '../build/table.ts';
 import { builtRoutes } from './built-routes.ts';
+import { MINIMAL_PAGE } from './minimal-page.ts';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-const MINIMAL = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Texto</title><h1>Texto</h1>${'<p>Uma página só de texto, sem estilo e sem script.</p>'.repeat(20)}`;
 /** Lighthouse's groups of main-thread work, and their headings. */
 const WORK = {
   other: 'other',
@@ -49,7 +49,9 @@ const site = await startServer({
   root,
   databaseDirectory: join(folder, 'database'),
 });
-const minimal = createServer((_, response) => response.setHeader('content-type', 'text/html').end(MINIMAL));
+const minimal = createServer((_, response) =>
+  response.setHeader('content-type', 'text/html').end(MINIMAL_PAGE.html),
+);
 await new Promise<void>((listening) => minimal.listen(0, '127.0.0.1', listening));
 
 async function measure(url: string): Promise<Report> {

@@ -2,7 +2,8 @@
  * Measures how fast each route loads: `npm run bench:pages`, after `npm run build`. Takes routes as arguments:
  * `npm run bench:pages -- / /loja`. Measures visits with an empty cache (bench/measure-page.ts); prints each route's median.
  * - `--desk`: a wide screen on a faster line, instead of an old phone on a slow one.
- * - `--emulated`: over a real slow line (bench/emulated-network.ts), with the pages' own headers; Linux and root only.
+ * - `--emulated`: over a real slow line (bench/emulated-network.ts), with the pages' own headers, and beside them a minimal page; Linux
+ *   and root only.
  * - `--runs=3`: how many visits per route; 5 without it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,6 +15,7 @@ import { builtRoutes } from './built-routes.ts';
 import { startBrowser } from './devtools.ts';
 import { SITE, startEmulatedNetwork, whatIsMissing } from './emulated-network.ts';
 import { measurePage, type PageMeasure, VISITS } from './measure-page.ts';
+import { MINIMAL_PAGE } from './minimal-page.ts';
 
 /** Set for the process at the visitor's end of the emulated line. */
 const AT_LINE = 'BENCH_AT_LINE';
@@ -42,7 +44,8 @@ if (args.includes('--emulated') && !isAtLine) {
 } else await measureAll();
 
 async function measureAll(): Promise<void> {
-  const routes = paths.length > 0 ? paths : await builtRoutes(dist);
+  const ofSite = paths.length > 0 ? paths : await builtRoutes(dist);
+  const routes = isAtLine ? [MINIMAL_PAGE.path, ...ofSite] : ofSite;
   const databaseDirectory = await mkdtemp(join(tmpdir(), 'bench-'));
   const server = isAtLine ? undefined : await startServer({ root, databaseDirectory });
   const browser = await startBrowser(

@@ -55,7 +55,7 @@ function judgeFlood({ submissions, rows, hours, mails, ledger }: Evidence): Reco
   const budget = hours.reduce((sum, hour) => sum + hour.mails, 0);
   const unnamed = rows.filter((row) => row.isListed && !isNamed(row)).length;
   const alarms = Map.groupBy(
-    mails.filter((mail) => messageId(mail).startsWith('<flood-')),
+    mails.filter((mail) => messageId(mail).startsWith('<alarm-flood-')),
     messageId,
   );
   const shown = submissions.flatMap(({ saw }) => saw.filter((reference) => reference !== undefined));
@@ -63,10 +63,10 @@ function judgeFlood({ submissions, rows, hours, mails, ledger }: Evidence): Reco
     'mail_hours: more mails than the hour allows': hours.filter((hour) => hour.mails > LIMITS.mails).length,
     'mail_hours: own mails that no hour has counted': Math.max(0, singles - budget),
     // An alarm whose response is lost is sent again, under the same Message-ID.
-    'mail_hours: alarmed again although a server had confirmed it': [...alarms.keys()].filter(
+    'alarm: mailed again although a server had confirmed it': [...alarms.keys()].filter(
       (id) => ledger.countKnown(id.slice(1).replace(/@.*/, '')) > 1,
     ).length,
-    'mail_hours: flood without an alarm': alarms.size === 0 ? 1 : 0,
+    'alarm: flood without one': alarms.size === 0 ? 1 : 0,
     'hourly list: recorded as listed and in no list': Math.max(0, unnamed - countUnnamed(lists)),
     'hourly list: suspect with a mail of its own': rows.filter(
       ({ id, suspicions }) => suspicions.length > 0 && judged.has(id),

@@ -259,6 +259,28 @@ test('the command prints JSON, erases only with --yes, replaces the passages tha
   }
 });
 
+test('erases nothing if a text that names the person has changed since it was read', async () => {
+  const refused = await run('erase', REQUEST.email);
+  const [key = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}:message:10/.exec(refused.stderr) ?? [];
+  // As if another erasure had changed the text first: the statement finds no such row.
+  await pipeline.database.query(
+    `CREATE FUNCTION pass_over() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`,
+  );
+  await pipeline.database.query(
+    `CREATE TRIGGER pass_over BEFORE UPDATE OF request ON leads FOR EACH ROW EXECUTE FUNCTION pass_over()`,
+  );
+  try {
+    expect(await run('erase', REQUEST.email, '--hit', key, '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('rode o comando de novo'),
+    });
+    expect(await pipeline.rows()).toHaveLength(3);
+  } finally {
+    await pipeline.database.query('DROP FUNCTION pass_over CASCADE');
+  }
+  expect(await run('erase', REQUEST.email, '--hit', key, '--yes')).toMatchObject({ code: 0 });
+});
+
 test('replaying the ledger names the settings that it needs to reach it', async () => {
   expect(await run('replay')).toMatchObject({
     code: 1,

@@ -158,15 +158,18 @@ export async function eraseLeads(
   );
 }
 
+/** The passages by the text that they stand in. */
+export const textsOf = (hits: readonly Hit[]): Map<string, Hit[]> =>
+  Map.groupBy(hits, ({ leadId, field, eventId }) => `${leadId} ${field} ${eventId}`);
+
 /**
  * Replaces these passages in others' texts; one statement changes a text and adds its ledger entry. Returns how many texts
  * changed: one that was edited since it was read is skipped. Call it before eraseLeads: after an error, the command then
  * still knows the person's names.
  */
 export async function redactHits(database: Database, hits: readonly Hit[], now: Date): Promise<number> {
-  const texts = Map.groupBy(hits, ({ leadId, field, eventId }) => `${leadId} ${field} ${eventId}`);
   let changed = 0;
-  for (const [first, ...others] of texts.values()) {
+  for (const [first, ...others] of textsOf(hits).values()) {
     const place = TEXT_PLACES.find(({ field }) => field === first?.field);
     if (!first || !place) continue;
     const spans = [first, ...others]

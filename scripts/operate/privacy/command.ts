@@ -9,6 +9,7 @@ import {
   recordPrivacyRequest,
   redactHits,
   type Subject,
+  textsOf,
 } from '../../../netlify/leads/erase/privacy.ts';
 import { reconcileLedgers } from '../../../netlify/leads/erase/redaction-ledger.ts';
 import { markPages, removePages } from '../../../netlify/leads/page/publish-pages.ts';
@@ -161,6 +162,10 @@ const erasePerson =
     const choice = await chooseToErase(data, values);
     if (!choice) return;
     const texts = await redactHits(database, choice.hits, new Date());
+    if (texts < textsOf(choice.hits).size)
+      throw new Error(
+        'Um texto que cita a pessoa mudou enquanto o comando corria. Os pedidos dela ainda não foram apagados: rode o comando de novo.',
+      );
     const erased = await eraseLeads(
       database,
       choice.own.map(({ id }) => id),
