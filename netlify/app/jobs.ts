@@ -154,7 +154,7 @@ const sendCheck: Job = {
  */
 const watch: Job = {
   name: 'watch-lead-check',
-  everyMinutes: 60,
+  everyMinutes: 30,
   atMinute: 15,
   hasOwnAlarm: true,
   async run() {

@@ -4,14 +4,19 @@
  */
 import { parseArgs } from 'node:util';
 import { databaseSetting, databaseUrl } from '../../src/shared/database-url.ts';
+import { findMissingSettings } from '../platform/required-settings.ts';
 import { exitOnProblems, exitWith, startMessage, takenPortMessage } from './report.ts';
-import { findProblems, parseServerSettings } from './settings.ts';
+import { findProblems, isPublic, parseServerSettings } from './settings.ts';
 import { stopOnSignal } from './signals.ts';
 import { startSite } from './site.ts';
 
 const { values } = parseArgs({ options: { database: { type: 'string', default: '.netlify/db' } } });
+const missing = isPublic(process.env) ? findMissingSettings(process.env) : [];
 process.env.SMTP_URL ||= 'terminal:';
-exitOnProblems(findProblems(process.env));
+exitOnProblems([
+  ...missing.map(({ variable, message }) => `${variable} ${message}`),
+  ...findProblems(process.env),
+]);
 const settings = parseServerSettings(process.env);
 const given = databaseUrl(process.env);
 const setting = databaseSetting(process.env);

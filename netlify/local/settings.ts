@@ -22,6 +22,10 @@ export function parseServerSettings({ PORT, HOST, TRUSTED_PROXIES }: NodeJS.Proc
   return { port: Number(PORT || 8888), host: HOST || undefined, isProxy };
 }
 
+/** Whether the settings are those of a site with visitors: it has an address with https. */
+export const isPublic = ({ PUBLIC_SITE_URL }: NodeJS.ProcessEnv): boolean =>
+  /^https:\/\/(?!localhost\b)/i.test(PUBLIC_SITE_URL ?? '');
+
 /** One sentence for each wrong setting, starting with its name. */
 export function findProblems(env: NodeJS.ProcessEnv): string[] {
   const { PORT, PUBLIC_SITE_URL, HEARTBEAT_URL, DEPLOY_CHECK_KEY, TRUSTED_PROXIES } = env;

@@ -27,7 +27,7 @@ const known = new WeakMap<BlobStore, Map<string, FailedRuns>>();
 
 /**
  * Failed runs are consecutive if they are no further apart than the schedule's runs. So a successful run has nothing to
- * record.
+ * record, but of a daily job.
  */
 const isCurrent = ({ at, everyMinutes }: FailedRuns, now: Date) =>
   Math.abs(now.getTime() - at) < 1.5 * everyMinutes * MINUTE_MS;
@@ -68,6 +68,18 @@ export async function noteFailedRun(
       'Os pedidos já confirmados não se perdem, mas emails, avisos ou limpezas podem estar parados. Veja a aba Situação em ' +
       '/admin/loja, o registro das funções tick e daily-work na Netlify e docs/operating/README.md.',
   });
+}
+
+/** Forgets the failures of a daily job that has succeeded: the next run that could tell is a day away. Never rejects. */
+export async function forgetFailedRuns(
+  { blobs }: Pick<AlarmServices, 'blobs'>,
+  { name, everyMinutes }: Schedule,
+): Promise<void> {
+  known.get(blobs)?.delete(name);
+  if (everyMinutes < DAILY_MINUTES) return;
+  await blobs
+    .remove(FOLDER + name)
+    .catch((error) => logFailure('schedule', 'failed runs not forgotten', error));
 }
 
 /** The schedules that fail now. Rejects if the second store fails. */

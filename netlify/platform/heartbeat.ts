@@ -4,7 +4,7 @@ import { logCheckFailure } from './log.ts';
 const DEADLINE_MS = 5000;
 
 /**
- * Tells a dead man's switch that the hourly check succeeded: a URL of any provider that alarms when it has not been called
+ * Tells a dead man's switch that the half-hourly check succeeded: a URL of any provider that alarms when it has not been called
  * for two hours. So the team learns even if nothing runs at all. A failed call is logged and not repeated, and raises no
  * alarm here, because its absence raises one at the provider. Never rejects.
  */

@@ -1,6 +1,6 @@
 import { type AlarmServices, openAlarmMailers } from './alarm-mailers.ts';
 import { environmentBlobs } from './blob-store.ts';
-import { noteFailedRun, type Schedule } from './failed-runs.ts';
+import { forgetFailedRuns, noteFailedRun, type Schedule } from './failed-runs.ts';
 import { logFailure } from './log.ts';
 import { respondJson } from './respond-json.ts';
 
@@ -59,7 +59,8 @@ export async function runEach(
 /** Runs a job. A run that fails or is incomplete is logged and counts for the alarm of its schedule. Never rejects. */
 export async function runJob(job: Job, alarms = environmentAlarms): Promise<RunSummary> {
   const summary = await runSafely(() => job.run());
-  if (!summary.complete && !job.hasOwnAlarm) await noteFailedRun(alarms, job);
+  if (job.hasOwnAlarm) return summary;
+  await (summary.complete ? forgetFailedRuns : noteFailedRun)(alarms, job);
   return summary;
 }
 

@@ -135,7 +135,7 @@ async function readStatus(
     push ? countPushFailures(blobs, at) : unknown('none'),
     readBackupNote(blobs),
     readLastCheck(blobs),
-    attempt('last hourly check', () => readLastHealth(blobs, at)),
+    attempt('last half-hourly check', () => readLastHealth(blobs, at)),
     attempt('speed of pages', () => measurePages(database, since)),
   ]);
   return {

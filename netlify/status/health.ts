@@ -11,16 +11,23 @@ import { environmentDatabase } from '../platform/database.ts';
 import { listFailingSchedules } from '../platform/failed-runs.ts';
 import { logFailure } from '../platform/log.ts';
 import { verifyServer } from '../platform/mailer.ts';
-import { parseSettings } from '../platform/settings.ts';
+import { parseAlarmSettings, parseSettings } from '../platform/settings.ts';
 import { readLastCheck } from './notes.ts';
 
 /** Two tries fit into the 30 s of a scheduled function, beside an alarm. */
 const MAIL_DEADLINE_MS = 4000;
 
-/** How the hourly check tests the environment's database and mail server. */
+/** How the half-hourly check tests the environment's database and mail servers. */
 export const createProbes = (): Probes => ({
   database: () => environmentDatabase.query('SELECT 1'),
-  mail: () => verifyServer(parseSettings(process.env), MAIL_DEADLINE_MS),
+  async mail() {
+    const alarm = parseAlarmSettings(process.env);
+    await Promise.all(
+      [parseSettings(process.env), ...(alarm ? [alarm] : [])].map((server) =>
+        verifyServer(server, MAIL_DEADLINE_MS),
+      ),
+    );
+  },
 });
 
 const KEY = 'health/latest';
@@ -33,7 +40,7 @@ type HealthNote = Parts & { at: string };
 const LABELS: Readonly<Record<HealthPart, string>> = {
   database: 'O banco de dados',
   store: 'O segundo armazenamento (Netlify Blobs)',
-  mail: 'O servidor de email dos pedidos',
+  mail: 'O servidor de email dos pedidos, ou o dos alarmes,',
 };
 
 /** Tests each part; undefined: this part is not tested now. Each rejects if its part fails. */
@@ -43,7 +50,8 @@ export type Probes = Record<Exclude<HealthPart, 'store'>, (() => Promise<unknown
  * 12:15 in São Paulo on a working day, when the database is most often awake. More often would wake it, and five minutes
  * awake cost credits each time; a request that cannot be stored raises its own alarm, and so does the daily test at 06:15.
  */
-const isDatabaseHour = (now: Date) => now.getUTCHours() === 15 && now.getUTCDay() % 6 !== 0;
+const isDatabaseHour = (now: Date) =>
+  now.getUTCHours() === 15 && now.getUTCMinutes() < 30 && now.getUTCDay() % 6 !== 0;
 
 /** A second try, so that one lost connection is no alarm. */
 async function tryTwice<Value>(
@@ -58,7 +66,7 @@ async function tryTwice<Value>(
   }
 }
 
-/** The last hourly check, for the admin; undefined before the first. Rejects if the second store fails. */
+/** The last half-hourly check, for the admin; undefined before the first. Rejects if the second store fails. */
 export async function readLastHealth(blobs: BlobStore, now: Date) {
   const note = await readNote(blobs);
   return (
@@ -110,13 +118,13 @@ export async function checkHealth(services: AlarmServices, probes: Probes): Prom
         name: `health-${part}`,
         subject: `${LABELS[part]} não responde`,
         text:
-          `${LABELS[part]} não respondeu ao teste de hora em hora. Os pedidos do formulário são guardados enquanto um ` +
+          `${LABELS[part]} não respondeu ao teste de meia em meia hora. Os pedidos do formulário são guardados enquanto um ` +
           'dos três funcionar. Veja a aba Situação em /admin/loja e docs/operating/README.md.',
       });
   return parts;
 }
 
-/** The known state of the site: the last hourly check and the current values of the store. Never rejects. */
+/** The known state of the site: the last half-hourly check and the current values of the store. Never rejects. */
 export async function readHealth(
   services: AlarmServices,
   probes: Probes,

@@ -4,7 +4,7 @@ import { type AlarmServices, raiseAlarm } from '../platform/alarm-mailers.ts';
 import { readBackupNote } from './notes.ts';
 
 const HOUR_MS = 3_600_000;
-/** Half an hour less than a day: the watch runs hourly, and not to the second. */
+/** Half an hour less than a day: the watch runs every half hour, and not to the second. */
 const REPEAT_MS = 23.5 * HOUR_MS;
 
 /** What is wrong with the last backup, in Portuguese; undefined if it is recent and complete. */

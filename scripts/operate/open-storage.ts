@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { startBlobs } from '../../netlify/local/blobs-server.ts';
@@ -12,7 +13,11 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-async function openLocal(directory: string): Promise<Storage> {
+async function openLocal(directory: string, isNewAllowed: boolean): Promise<Storage> {
+  if (!isNewAllowed && !existsSync(directory))
+    throw new Error(
+      `Não há banco de dados em ${directory}. O do site está em DATABASE_URL? Então rode o comando com as variáveis do servidor.`,
+    );
   const database = await startDatabase({ directory, migrations: resolve('netlify/database/migrations') });
   connectFunctions(database.url);
   const blobs = await startBlobs(`${directory}-blobs`);
@@ -28,13 +33,18 @@ async function openLocal(directory: string): Promise<Storage> {
 
 /**
  * Opens the storage at DATABASE_URL or NETLIFY_DB_URL, by default the local one in `directory`, which nothing else may be
- * using then. NETLIFY_SITE_ID=local: the Blobs are beside `directory`, where a running server may use them as well.
+ * using then, and which has to exist unless `isNewAllowed`: an empty one would be backed up and searched without a word.
+ * NETLIFY_SITE_ID=local: the Blobs are beside `directory`, where a running server may use them as well.
  */
-export async function openStorage(directory: string): Promise<Storage> {
+export async function openStorage(directory: string, { isNewAllowed = false } = {}): Promise<Storage> {
   process.env.PGUSER ||= 'postgres';
   const { NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN } = process.env;
   const given = databaseUrl(process.env);
-  if (!given) return openLocal(directory);
+  if (!given && NETLIFY_SITE_ID === 'local')
+    throw new Error(
+      'NETLIFY_SITE_ID=local pede também DATABASE_URL: rode o comando com as variáveis do servidor.',
+    );
+  if (!given) return openLocal(directory, isNewAllowed);
   if (NETLIFY_SITE_ID === 'local') {
     const blobs = await startBlobs(`${directory}-blobs`);
     return { databaseUrl: given, hasBlobs: true, close: blobs.stop };

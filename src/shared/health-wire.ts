@@ -1,8 +1,8 @@
 /** GET: whether database, second store, mail and schedules work, for a monitor outside. 200: all of them; 503: see the body. */
 export const HEALTH_PATH = '/api/health';
 
-/** The parts are tried every hour: without two of these runs, the schedules stand still. */
-export const STALE_HEALTH_MS = 2.25 * 3_600_000;
+/** The parts are tried every half hour: without two of these runs, the schedules stand still. */
+export const STALE_HEALTH_MS = 1.25 * 3_600_000;
 
 export const HEALTH_PARTS = ['database', 'store', 'mail'] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
@@ -15,7 +15,7 @@ export interface PartHealth {
 
 export interface Health extends Record<HealthPart, PartHealth> {
   isOk: boolean;
-  /** When the parts were last tried, once an hour; null: not known. */
+  /** When the parts were last tried, every half hour; null: not known. */
   at: string | null;
   /** When the last daily test request that was mailed had been received. */
   lastCheckAt: string | null;

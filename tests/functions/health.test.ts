@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
 import { runJob } from '../../netlify/platform/jobs.ts';
 import { verifyServer } from '../../netlify/platform/mailer.ts';
 import { parseSettings } from '../../netlify/platform/settings.ts';
 import { handleHealth } from '../../netlify/status/handle-health.ts';
-import { checkHealth } from '../../netlify/status/health.ts';
+import { checkHealth, createProbes } from '../../netlify/status/health.ts';
 import { HEALTH_PATH, type Health } from '../../src/shared/health-wire.ts';
 import { inDeploy, PUBLISHED } from '../fixtures/deploys.ts';
 import { LONG_DEADLINES } from '../fixtures/lead-pipeline.ts';
@@ -42,29 +42,41 @@ const ask = async (init: RequestInit = {}) => {
 };
 const subjects = () => alarms.mails.map(({ headers }) => headers.subject);
 
-describe('the hourly check', () => {
+describe('the half-hourly check', () => {
   test('passes on a working site, sends no mail and wakes the database once a working day', async () => {
-    for (let hour = 0; hour < 24; hour += 1) {
+    for (let halfHour = 0; halfHour < 48; halfHour += 1) {
       expect(await check()).toMatchObject({
         database: { isOk: true },
         store: { isOk: true },
         mail: { isOk: true },
       });
-      pipeline.advance(60);
+      pipeline.advance(30);
     }
     expect(queries).toBe(2);
     expect([...alarms.mails, ...pipeline.smtp.mails]).toEqual([]);
   });
 
-  test('alarms within the hour when the mail server is dead, although no request arrives', async () => {
+  test('alarms within half an hour when the mail server is dead, although no request arrives', async () => {
     await check();
     pipeline.env['SMTP_URL'] = 'smtp://127.0.0.1:1';
-    pipeline.advance(60);
+    pipeline.advance(30);
     expect(await check()).toMatchObject({ mail: { isOk: false, lastSuccessAt: '2026-11-23T09:15:00.000Z' } });
-    expect(subjects()).toEqual(['[ALARME] O servidor de email dos pedidos não responde']);
-    pipeline.advance(60);
+    expect(subjects()).toEqual(['[ALARME] O servidor de email dos pedidos, ou o dos alarmes, não responde']);
+    pipeline.advance(30);
     await check();
     expect(alarms.mails).toHaveLength(1);
+  });
+
+  test('tries the mail server of the alarms as well', async () => {
+    for (const [name, value] of Object.entries({ ...pipeline.env, ALARM_SMTP_URL: alarms.url }))
+      vi.stubEnv(name, value);
+    try {
+      await createProbes().mail?.();
+      vi.stubEnv('ALARM_SMTP_URL', 'smtp://127.0.0.1:1');
+      await expect(createProbes().mail?.()).rejects.toThrow();
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   test('alarms when the second store is dead', async () => {
@@ -73,14 +85,14 @@ describe('the hourly check', () => {
     expect(subjects()).toEqual(['[ALARME] O segundo armazenamento (Netlify Blobs) não responde']);
   });
 
-  test('alarms when the database is dead, and checks it every hour until it is back', async () => {
+  test('alarms when the database is dead, and checks it every half hour until it is back', async () => {
     await check();
     pipeline.line.switchTo('refuse');
     pipeline.clock = new Date('2026-11-23T15:15:00Z');
     expect(await check()).toMatchObject({ database: { isOk: false } });
     expect(subjects()).toEqual(['[ALARME] O banco de dados não responde']);
     pipeline.line.switchTo('forward');
-    pipeline.advance(60);
+    pipeline.advance(30);
     expect(await check()).toMatchObject({ database: { isOk: true } });
   });
 });

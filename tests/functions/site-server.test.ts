@@ -179,6 +179,12 @@ test('all invalid settings are named, and nothing starts', async () => {
   await expect(launch(99999, env)).rejects.toThrow(/code 1:[\s\S]*PORT[\s\S]*PUBLIC_SITE_URL[\s\S]*SMTP_URL/);
 });
 
+test('a site with visitors does not start without mail and the staff’s password', async () => {
+  await expect(launch(0, { PUBLIC_SITE_URL: 'https://fabrica.example' })).rejects.toThrow(
+    /code 1:[\s\S]*SMTP_URL não está definida[\s\S]*ADMIN_PASSWORD_HASH não está definida/,
+  );
+});
+
 test('without a build, the terminal says how to make one', async () => {
   const empty = await createProject({});
   const started = startServer({ root: empty.root, databaseDirectory: join(empty.root, 'db') });

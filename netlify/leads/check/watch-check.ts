@@ -35,12 +35,12 @@ async function raise(services: AlarmServices, cause: string): Promise<void> {
     subject: 'O teste diário dos pedidos do site não chegou',
     text:
       `${cause}\n\nPedidos de clientes podem estar parados no mesmo ponto. Confira os registros das funções ` +
-      'tick e send-contact-email, o banco de dados e SMTP_URL. O site olha de novo de hora em hora.',
+      'tick e send-contact-email, o banco de dados e SMTP_URL. O site olha de novo de meia em meia hora.',
   });
 }
 
 /**
- * Looks hourly for the last test request and raises an alarm unless a mail server has accepted it. The database is asked
+ * Looks every half hour for the last test request and raises an alarm unless a mail server has accepted it. The database is asked
  * only if no arrival is noted. Never rejects.
  */
 export async function watchLeadCheck(

@@ -1,3 +1,4 @@
+import { findMissingSettings } from '../../../netlify/platform/required-settings.ts';
 import { dayOf } from '../../../netlify/platform/sao-paulo.ts';
 import { findChannelProblems } from '../../../netlify/platform/second-channel.ts';
 import { PENDING, RULES } from '../../../src/shared/tools/release.ts';
@@ -43,11 +44,11 @@ function findExpiredOffers(entries: readonly Entry[], day = dayOf(Date.now())): 
 const SCOPE = 'No Netlify o escopo da variável inclui builds e functions.';
 
 /**
- * Finds what is missing for alarms that do not depend on the mail for requests. Reads the variables of the build: on
+ * Finds what is missing to receive requests, and for alarms that do not depend on the mail for requests. Reads the variables of the build: on
  * Netlify the functions have the same ones, unless their scopes say otherwise.
  */
-const findMissingChannels = (env: NodeJS.ProcessEnv): Problem[] =>
-  findChannelProblems(env).map(({ variable, message }) => ({
+const findMissingVariables = (env: NodeJS.ProcessEnv): Problem[] =>
+  [...findMissingSettings(env), ...findChannelProblems(env)].map(({ variable, message }) => ({
     file: 'variáveis de ambiente do site',
     line: 0,
     field: variable,
@@ -79,7 +80,7 @@ export async function reportLaunch(env: NodeJS.ProcessEnv): Promise<Report> {
   const isOnNetlify = env['NETLIFY'] === 'true';
   // Netlify's name for a build that publishes to the site's main address.
   const isMainAddress = env['CONTEXT'] === 'production';
-  const unset = [findMissingChannels, findMissingBackups].flatMap((find) => (isOnNetlify ? find(env) : []));
+  const unset = [findMissingVariables, findMissingBackups].flatMap((find) => (isOnNetlify ? find(env) : []));
   const lapsed = [...findExpiredOffers(entries), ...unset];
   const left = sortProblems([
     ...[
@@ -107,7 +108,7 @@ export async function reportLaunch(env: NodeJS.ProcessEnv): Promise<Report> {
     ...(isOnNetlify
       ? []
       : [
-          'Na publicação são conferidos também os canais de alarme (ALARM_SMTP_URL, HEARTBEAT_URL), como por npm run check:deploy, e a chave das cópias de segurança (BACKUP_RECIPIENT).',
+          'Na publicação são conferidos também SMTP_URL e ADMIN_PASSWORD_HASH, os canais de alarme (ALARM_SMTP_URL, HEARTBEAT_URL), como por npm run check:deploy, e a chave das cópias de segurança (BACKUP_RECIPIENT).',
         ]),
   ];
   if (left.length === 0) {

@@ -16,7 +16,7 @@ import { takeBackup } from './take-backup.ts';
 const USAGE = `Uso:
   npm run backup                                    grava uma cópia cifrada em backups/
   npm run backup -- verify arquivo --key chave.txt  restaura uma cópia num banco de teste, sem rede
-  npm run backup -- keys                            cria o par de chaves, uma vez
+  npm run -s backup -- keys                         cria o par de chaves, uma vez
 Opções: --to pasta; --recipient age1… em vez de BACKUP_RECIPIENT (várias: com vírgulas);
 --without-files deixa fotos e arquivos dos pedidos de fora.`;
 

@@ -42,10 +42,12 @@ export async function writeLines(
   }
 }
 
-/** The secret keys in a file as `age-keygen` writes it: a key per line, and comments. */
+/** The secret keys in a file as `age-keygen` writes it, a key per line; other lines, such as npm's, are passed over. */
 export async function readIdentities(file: string): Promise<string[]> {
   const lines = (await readFile(file, 'utf8')).split(/\r?\n/).map((line) => line.trim());
-  return lines.filter((line) => line !== '' && !line.startsWith('#'));
+  const identities = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (identities.length === 0) throw new Error(`${file} não tem nenhuma linha AGE-SECRET-KEY-…`);
+  return identities;
 }
 
 /** Reads the lines of a file that `writeLines` has written. Throws at a changed byte and at a missing end. */

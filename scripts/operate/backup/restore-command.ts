@@ -21,7 +21,7 @@ O banco precisa estar vazio, com as migrações aplicadas.
 /** Runs the command with these arguments. Rejects with what is wrong, also if a row or a file did not come back. */
 export async function runRestore(
   args: readonly string[],
-  open: (directory: string) => Promise<Storage> = openStorage,
+  open = (directory: string): Promise<Storage> => openStorage(directory, { isNewAllowed: true }),
 ): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -194,7 +194,7 @@ function describeSafety({ at, lastBackup, lastCheckAt, lastHealth }: SiteStatus)
             : undefined,
       },
       {
-        term: 'Último teste de hora em hora',
+        term: 'Último teste de meia em meia hora',
         value: say(
           lastHealth,
           ({ at: tried }) =>

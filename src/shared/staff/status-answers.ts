@@ -82,7 +82,7 @@ export const siteStatus = z.object({
   lastBackup: known(backupNote),
   /** When the last daily test request that was mailed had been received. */
   lastCheckAt: known(z.string()),
-  /** The last hourly check: what did not respond, and the schedules that fail now. */
+  /** The last half-hourly check: what did not respond, and the schedules that fail now. */
   lastHealth: known(
     z.object({
       at: z.string(),

@@ -159,6 +159,6 @@ test('the team is told if the time of the last backup cannot be read', async () 
   expect(mail?.text).toContain('Não foi possível ler');
 });
 
-test('the alarm is repeated once a day, although the watch runs hourly', async () => {
+test('the alarm is repeated once a day, although the watch runs every half hour', async () => {
   expect(await watch(undefined, false, [0, 1, 23, 24, 25])).toHaveLength(2);
 });

@@ -397,23 +397,31 @@ const CHANNELS = {
   LEADS_EMAIL_TO: 'vendas@fabrica.example',
   LEADS_EMAIL_FROM: 'site@fabrica.example',
   ALARM_SMTP_URL: 'smtps://c:d@outro.example:465',
+  ADMIN_PASSWORD_HASH: 'scrypt$x',
   HEARTBEAT_URL: 'https://switch.example/1',
   BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
 };
 
-test('a build on Netlify stops without a second channel for alarms and a key for backups, and passes with them', async ({
+test('a build on Netlify stops without the staff’s password, a second channel for alarms and a key for backups, and passes with them', async ({
   content,
 }) => {
   await fillEverything(content);
   expect((await content.launch(CHANNELS)).status).toBe(0);
-  const without = { ...CHANNELS, ALARM_SMTP_URL: '', HEARTBEAT_URL: '', BACKUP_RECIPIENT: '' };
+  const without = {
+    ...CHANNELS,
+    ADMIN_PASSWORD_HASH: '',
+    ALARM_SMTP_URL: '',
+    HEARTBEAT_URL: '',
+    BACKUP_RECIPIENT: '',
+  };
   expect(await content.launch(without)).toMatchObject({
     status: 1,
     lines: [
+      expect.stringMatching(/^variáveis de ambiente do site ADMIN_PASSWORD_HASH: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site ALARM_SMTP_URL: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site HEARTBEAT_URL: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site BACKUP_RECIPIENT: ninguém preparou/),
-      expect.stringMatching(/^Faltam 3 itens /),
+      expect.stringMatching(/^Faltam 4 itens /),
     ],
   });
   expect((await content.launch({ ...without, ALLOW_PLACEHOLDERS: '1' })).status).toBe(0);

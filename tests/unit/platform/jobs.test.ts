@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { JOBS } from '../../../netlify/app/jobs.ts';
-import { dueAt, respondToClock, runEach } from '../../../netlify/platform/jobs.ts';
+import { DAILY_MINUTES, listFailingSchedules } from '../../../netlify/platform/failed-runs.ts';
+import { dueAt, respondToClock, runEach, runJob } from '../../../netlify/platform/jobs.ts';
 import { captureConsole } from '../../fixtures/console.ts';
+import { MemoryBlobs } from '../../fixtures/memory-blobs.ts';
 
 /** How often each job runs between two moments, if the tick comes every 5 minutes and `lateS` seconds late. */
 function runsOf(from: string, ticks: number, lateS = 0): Record<string, string[]> {
@@ -15,7 +17,7 @@ function runsOf(from: string, ticks: number, lateS = 0): Record<string, string[]
 }
 
 describe('the jobs of a tick', () => {
-  test('in an hour: what may wait runs every 5 minutes, the list at :05, :25 and :45, the watch at :15', () => {
+  test('in an hour: what may wait runs every 5 minutes, the list at :05, :25 and :45, the watch at :15 and :45', () => {
     const runs = runsOf('2026-11-24T14:00:00Z', 12);
     for (const name of [
       'store-kept-requests',
@@ -25,14 +27,14 @@ describe('the jobs of a tick', () => {
     ])
       expect([name, runs[name]?.length]).toEqual([name, 12]);
     expect(runs['mail-hourly-list']).toEqual(['14:05', '14:25', '14:45']);
-    expect(runs['watch-lead-check']).toEqual(['14:15']);
+    expect(runs['watch-lead-check']).toEqual(['14:15', '14:45']);
     expect(runs['send-lead-check']).toBeUndefined();
   });
 
   test('in a day: the test request is sent once, at 09:00 UTC, and watched 15 minutes later', () => {
     const runs = runsOf('2026-11-24T00:00:00Z', 288);
     expect(runs['send-lead-check']).toEqual(['09:00']);
-    expect(runs['watch-lead-check']).toHaveLength(24);
+    expect(runs['watch-lead-check']).toHaveLength(48);
     expect(runs['watch-lead-check']).toContain('09:15');
   });
 
@@ -93,4 +95,20 @@ test('of the parts of a job, one that is not complete is named', async () => {
   });
   printed.restore();
   expect(summary).toEqual({ mails: { complete: true }, files: { complete: false }, complete: false });
+});
+
+test('a daily job that succeeds is no longer among those that fail', async () => {
+  const printed = captureConsole();
+  const blobs = new MemoryBlobs();
+  const alarms = { blobs, openAlarmMailers: () => [], now: () => new Date('2026-11-23T09:05:00Z') };
+  const daily = (complete: boolean) => ({
+    name: 'daily',
+    everyMinutes: DAILY_MINUTES,
+    run: async () => ({ complete }),
+  });
+  await runJob(daily(false), alarms);
+  expect(await listFailingSchedules(blobs, alarms.now())).toEqual(['daily']);
+  await runJob(daily(true), alarms);
+  expect(await listFailingSchedules(blobs, alarms.now())).toEqual([]);
+  printed.restore();
 });

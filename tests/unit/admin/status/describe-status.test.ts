@@ -55,7 +55,7 @@ test('shows every value of a site without problems', () => {
     ['Banco de dados', 'Respondeu em 12 ms.'],
     ['Última cópia de segurança', '24/11/2026, 03:00, com fotos e arquivos.'],
     ['Último pedido de teste que chegou', '24/11/2026, 06:00'],
-    ['Último teste de hora em hora', '24/11/2026, 13:15. Tudo respondeu.'],
+    ['Último teste de meia em meia hora', '24/11/2026, 13:15. Tudo respondeu.'],
     ['Páginas', 'Nenhuma visita contada.'],
     ['Créditos usados', 'Desconhecido: a Netlify não informa isto ao site.'],
   ]);
@@ -86,7 +86,7 @@ test('says how fast pages were for three of four visits, and nothing of too few'
 const WAITING = 'Emails que esperam, sem suspeitos';
 const MAIL = 'Última falha de email';
 const BACKUP = 'Última cópia de segurança';
-const HOURLY = 'Último teste de hora em hora';
+const HOURLY = 'Último teste de meia em meia hora';
 const waiting = (time: string, failing = 0) => ({
   pending: known({ count: 1, failing, oldestAt: `2026-11-24T${time}:00.000Z` }),
 });

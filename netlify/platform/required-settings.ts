@@ -1,0 +1,11 @@
+const REQUIRED = {
+  SMTP_URL: 'não está definida: nenhum pedido chegaria por email à equipe.',
+  ADMIN_PASSWORD_HASH:
+    'não está definida: /admin/loja seria a demonstração, com a senha na tela, e ninguém leria os pedidos.',
+} as const;
+
+/** What a site with visitors needs besides a build, as the variable and, in Portuguese, what happens without it. */
+export const findMissingSettings = (env: NodeJS.ProcessEnv): { variable: string; message: string }[] =>
+  Object.entries(REQUIRED)
+    .filter(([variable]) => !env[variable]?.trim())
+    .map(([variable, message]) => ({ variable, message }));
