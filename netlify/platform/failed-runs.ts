@@ -65,8 +65,9 @@ export async function noteFailedRun(
     subject: `Uma tarefa do site falha: ${name}`,
     text:
       `A tarefa ${name} falhou ${runs.count === 1 ? 'hoje' : `${runs.count} vezes seguidas`}. ` +
-      'Os pedidos já confirmados não se perdem, mas emails, avisos ou limpezas podem estar parados. Veja a aba Situação em ' +
-      '/admin/loja, o registro das funções tick e daily-work na Netlify e docs/operating/README.md.',
+      'Os pedidos já confirmados não se perdem, mas emails, avisos ou limpezas podem estar parados. Se várias falham, ' +
+      'a causa costuma ser o banco de dados: docs/operating/database.md. Veja também a aba Situação em /admin/loja e o ' +
+      'registro das funções tick e daily-work na Netlify.',
   });
 }
 

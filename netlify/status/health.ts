@@ -91,14 +91,16 @@ const toHealth = (parts: Parts): Omit<Health, 'isOk'> => ({
 
 /**
  * Tries database, second store and mail, without sending a mail, notes the result and alarms the team of what fails. The
- * database is tried when its hour has come, when nothing is known of it, and while it fails. Never rejects.
+ * database is tried when its hour has come, when nothing is known of it, and while it or a schedule fails. Never rejects.
  */
 export async function checkHealth(services: AlarmServices, probes: Probes): Promise<Parts> {
   const { blobs, now } = services;
   const read = await tryTwice('store', () => readNote(blobs));
   const last = read?.value;
   const at = now().toISOString();
-  const isDatabaseDue = isDatabaseHour(now()) || !last?.database.lastSuccessAt || !last.database.isOk;
+  const failing = await listFailingSchedules(blobs, now()).catch(() => []);
+  const isDatabaseDue =
+    isDatabaseHour(now()) || !last?.database.lastSuccessAt || !last.database.isOk || failing.length > 0;
 
   const probe = async (part: keyof Probes): Promise<PartHealth> => {
     const before = last?.[part] ?? UNKNOWN;

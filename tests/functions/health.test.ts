@@ -79,6 +79,20 @@ describe('the half-hourly check', () => {
     }
   });
 
+  test('tries the database, too, while a schedule fails', async () => {
+    await check();
+    pipeline.line.switchTo('refuse');
+    const failing = {
+      name: 'deliver-pending-leads',
+      everyMinutes: 5,
+      run: async () => ({ complete: false }),
+    };
+    for (let run = 0; run < 3; run += 1) await runJob(failing, services);
+    expect(await check()).toMatchObject({ database: { isOk: false } });
+    expect(subjects()).toContain('[ALARME] O banco de dados não responde');
+    pipeline.line.switchTo('forward');
+  });
+
   test('alarms when the second store is dead', async () => {
     pipeline.blobs.isDown = true;
     expect(await check()).toMatchObject({ store: { isOk: false }, mail: { isOk: true } });
