@@ -1,13 +1,12 @@
 import sql from 'sql-template-tag';
 import { EXPECTED_HOURS } from '../../src/shared/attachments/lead-attachment.ts';
+import { DAY_MS, HOUR_MS } from '../../src/shared/durations.ts';
 import type { Database } from '../platform/database.ts';
 import { ARRIVALS, DAYS, dayOf, hourOf, idOfArrival, NETWORKS } from './arrivals.ts';
 import { settleAttachments } from './records.ts';
 import type { AttachmentServices } from './services.ts';
 import { readClaim, readManifest, removeFile, removePieces } from './stored-file.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Age at which a file without a request is deleted. */
 const UNCLAIMED_MS = EXPECTED_HOURS * HOUR_MS;
 /** An upload that a request waits for: the visitor's device may be without a connection. */

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { MINUTE_MS } from '../../src/shared/durations.ts';
 import { isPeriod, type Period, USUAL_PERIOD } from '../../src/shared/figures/figures-wire.ts';
 import { workingTimeBetween } from '../leads/store/working-hours.ts';
 import type { Database } from '../platform/database.ts';
@@ -8,7 +9,6 @@ import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { loadFigures } from './load-figures.ts';
 
 const MOST = 1000;
-const MINUTE_MS = 60_000;
 
 const UNMEASURED = `
   SELECT id, received_at, first_answered_at FROM leads

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../src/shared/durations.ts';
 import { momentOf } from '../leads/store/working-hours.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface Weeks {
   /** The Mondays, such as 2026-11-23. */

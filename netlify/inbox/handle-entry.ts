@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { DAY_MS } from '../../src/shared/durations.ts';
 import { SIMILAR_DAYS } from '../../src/shared/inbox/entry.ts';
 import type { EntryResponse, SimilarLead } from '../../src/shared/inbox/entry-answers.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
@@ -14,7 +15,6 @@ import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { enterLead } from './enter-lead.ts';
 import { parseEntry } from './parse-entry.ts';
 
-const DAY_MS = 86_400_000;
 const MOST = 3;
 // Phone numbers are written with and without country code, area code and the ninth digit.
 const COMPARED_DIGITS = 8;

@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
+import { DAY_MS } from '../../src/shared/durations.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import {
   LEAD_COLUMNS,
@@ -13,7 +14,7 @@ export type LateLead = StoredLead & { state: LeadState };
 
 const LEASE_MS = 5 * 60_000;
 // Older leads arrived before the inbox existed. The list marks them as late, but no mail mentions them.
-const OLDEST_MS = 7 * 24 * 3_600_000;
+const OLDEST_MS = 7 * DAY_MS;
 
 /**
  * Leases late leads that the team has not been mailed about, oldest first. Two callers never get the same lead; a lead

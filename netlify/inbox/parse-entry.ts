@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/shared/durations.ts';
 import { type EntryProblem, findEntryProblems, isEnteredOrigin } from '../../src/shared/inbox/entry.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
@@ -20,7 +21,6 @@ export interface ParsedEntry {
 
 export type EntryResult = { ok: true; entry: ParsedEntry } | { ok: false; problems: EntryProblem[] };
 
-const DAY_MS = 86_400_000;
 /** The oldest allowed: retention would soon erase an older request. */
 const OLDEST_DAYS = 365;
 /** The clocks of devices differ by this much. */

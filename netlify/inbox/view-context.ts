@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../src/shared/durations.ts';
 import { OUTCOME_DUE_DAYS } from '../../src/shared/inbox/outcomes.ts';
 import { latestLateArrival } from '../leads/store/lateness.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The current user, and the times that the inbox's views depend on. */
 export interface ViewContext {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/shared/durations.ts';
 import type { BlobStore } from './blob-store.ts';
 import { logFailure } from './log.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
@@ -43,7 +44,7 @@ export interface Alarm {
 }
 
 /** A lasting alarm is repeated after this time. */
-const REPEAT_MS = 6 * 60 * 60_000;
+const REPEAT_MS = 6 * HOUR_MS;
 /** A process that claimed an alarm and died has not mailed it after this time: two deadlines of mail servers, and some more. */
 const CLAIM_MS = 2 * 60_000;
 

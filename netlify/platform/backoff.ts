@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../src/shared/durations.ts';
 
 /** How long a running delivery reserves its row: longer than a delivery can take. */
 export const LEASE_MS = MINUTE_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../src/shared/durations.ts';
 import { type AlarmServices, raiseAlarm } from './alarm-mailers.ts';
 import type { BlobStore } from './blob-store.ts';
 import { changeValue } from './change-value.ts';
@@ -9,7 +10,6 @@ export interface Schedule {
   everyMinutes: number;
 }
 
-const MINUTE_MS = 60_000;
 export const DAILY_MINUTES = 24 * 60;
 const ALARM_AFTER_RUNS = 3;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/shared/durations.ts';
 import { mailAlarm } from './alarm-mailers.ts';
 import type { Database } from './database.ts';
 import type { RunSummary } from './jobs.ts';
@@ -5,7 +6,7 @@ import { logFailure } from './log.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** Clocks differ by seconds; a time zone read wrongly by hours. */
-const MOST_DIFFERENCE_MS = 60 * 60_000;
+const MOST_DIFFERENCE_MS = HOUR_MS;
 
 /** How many rows of a small table one run may purge. */
 const LEAST = 500;

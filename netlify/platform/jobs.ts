@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../src/shared/durations.ts';
 import { type AlarmServices, openAlarmMailers } from './alarm-mailers.ts';
 import { environmentBlobs } from './blob-store.ts';
 import { forgetFailedRuns, noteFailedRun, type Schedule } from './failed-runs.ts';
@@ -19,7 +20,6 @@ export interface Job extends Schedule {
 }
 
 const TICK_MINUTES = 5;
-const MINUTE_MS = 60_000;
 /** A clock may call slightly early. */
 const EARLY_MS = 30_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../src/shared/durations.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { RunSummary } from './jobs.ts';
 import { logFailure } from './log.ts';
@@ -8,8 +9,6 @@ import { logFailure } from './log.ts';
  * that are behind the database.
  */
 export type MarkerKind = 'mail' | 'late' | 'list' | 'follow-up' | 'catalogue' | 'build' | 'page';
-
-const MINUTE_MS = 60_000;
 
 /** UTC, rounded up to the minute, so that the work is due when the marker is: 20261122T1205. */
 const minuteOf = (time: Date) =>
@@ -67,7 +66,6 @@ export async function listMarkers(blobs: BlobStore, kind: MarkerKind, dueBy?: Da
 /** 06:05 in São Paulo, when the other daily tasks have started the database anyway. */
 const DAILY_RUN = { hours: 9, minutes: 5 };
 const SCHEDULE_MIN = 5;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Returns the start of the next daily run. */
 export function nextDailyRun(now: Date): Date {

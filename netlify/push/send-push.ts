@@ -1,4 +1,5 @@
 import { sign } from 'node:crypto';
+import { DAY_MS } from '../../src/shared/durations.ts';
 import type { PushMessage } from '../../src/shared/staff/push-wire.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import { changeValue } from '../platform/change-value.ts';
@@ -16,7 +17,6 @@ interface PushFailures {
 }
 
 const KEY = 'push/failures';
-const DAY_MS = 86_400_000;
 /** Failed batches are recorded separately; after a bad day the oldest are added up. */
 const MOST = 200;
 

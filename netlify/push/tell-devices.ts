@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { HOUR_MS } from '../../src/shared/durations.ts';
 import { INBOX_HASH, leadHash } from '../../src/shared/inbox/inbox-address.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
 import type { PushMessage } from '../../src/shared/staff/push-wire.ts';
@@ -25,7 +26,7 @@ interface Turn {
 const TURN_KEY = 'push/turn';
 const WAITING = 'push/waiting/';
 /** A notice older than this, because its process died, is outdated and dropped. */
-const STALE_MS = 3_600_000;
+const STALE_MS = HOUR_MS;
 
 /**
  * Whether the caller collects the leads of this moment. Another process that is collecting does so for at least

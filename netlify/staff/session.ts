@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
+import { MINUTE_MS } from '../../src/shared/durations.ts';
 import type { Role } from '../../src/shared/staff/roles.ts';
 import { IDLE_MINUTES, LONGEST_HOURS } from '../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { isSuperseded } from './password-generation.ts';
 
-const MINUTE_MS = 60_000;
 const IDLE_MS = IDLE_MINUTES * MINUTE_MS;
 const LONGEST_MS = LONGEST_HOURS * 60 * MINUTE_MS;
 const TOKEN_BYTES = 16;

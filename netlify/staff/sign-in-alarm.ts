@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../src/shared/durations.ts';
 import { type AlarmServices, raiseAlarm } from '../platform/alarm-mailers.ts';
 import { LONGEST_STRANGER_WAIT_S } from './throttle.ts';
 
 /** The team is told if an hour has more refused attempts than this: many more than forgetful people make. */
 export const USUAL_ATTEMPTS = 50;
 const PER_HOUR = 3600 / LONGEST_STRANGER_WAIT_S;
-const REPEAT_MS = 24 * 60 * 60_000;
+const REPEAT_MS = DAY_MS;
 
 /** Tells the team once a day that somebody may be guessing passwords. `refused`: attempts in this hour. Never rejects. */
 export async function alarmOfGuesses(services: AlarmServices, refused: number): Promise<void> {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { HOUR_MS } from '../../src/shared/durations.ts';
 import type { Database } from '../platform/database.ts';
 
 export type SignInOutcome = 'accepted' | 'wrong' | 'throttled';
@@ -9,7 +10,6 @@ export const SIGN_IN_DAYS = 90;
 export const MOST_NETWORKS = 20;
 export const OTHER_NETWORKS = '0'.repeat(64);
 
-const HOUR_MS = 60 * 60_000;
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 
 /**

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { DAY_MS } from '../../src/shared/durations.ts';
 import type { Database } from '../platform/database.ts';
 
 /** The first attempts need no wait; then it is 1 s, doubled by each attempt, up to the longest wait of the key. */
@@ -11,7 +12,7 @@ const LONGEST_WAIT_S = 15 * 60;
  */
 export const LONGEST_STRANGER_WAIT_S = 30;
 /** After this long without an attempt, the count starts again at zero. */
-const FORGET_AFTER_MS = 24 * 60 * 60_000;
+const FORGET_AFTER_MS = DAY_MS;
 
 // The first attempt inserts the row, a later one counts it up. One that is too early changes nothing and returns no row.
 const countAttempt = (key: string, longestWaitS: number, now: Date, from: Sql) => {

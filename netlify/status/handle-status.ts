@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { SPEED_PREFIX, type SpeedCounts, sumSpeed } from '../../src/shared/counts/speed-labels.ts';
+import { DAY_MS } from '../../src/shared/durations.ts';
 import type { DeliveryTimes, PendingLeads, SiteStatus } from '../../src/shared/staff/status-answers.ts';
 import type { Database } from '../platform/database.ts';
 import { respondJson } from '../platform/respond-json.ts';
@@ -77,7 +78,7 @@ async function findLastAttempt(
 }
 
 /** The last 30 days, because the calendar month would be empty on its first day. */
-const MONTH_MS = 30 * 24 * 60 * 60_000;
+const MONTH_MS = 30 * DAY_MS;
 
 function readMailSetting(env: NodeJS.ProcessEnv): Pick<SiteStatus['mail'], 'setting' | 'wrongSettings'> {
   const parsed = parseSettings(env);

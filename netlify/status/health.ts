@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/shared/durations.ts';
 import {
   HEALTH_PARTS,
   type Health,
@@ -32,7 +33,7 @@ export const createProbes = (): Probes => ({
 
 const KEY = 'health/latest';
 /** The test request is posted once a day. */
-const OLD_CHECK_MS = 26 * 3_600_000;
+const OLD_CHECK_MS = 26 * HOUR_MS;
 
 type Parts = Record<HealthPart, PartHealth>;
 type HealthNote = Parts & { at: string };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/shared/durations.ts';
 import type { BackupNote, Known } from '../../src/shared/staff/status-answers.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import { attempt, known, unknown } from './known.ts';
@@ -7,7 +8,6 @@ const BACKUP_KEY = 'backup/latest';
 const ARRIVAL_KEY = 'check/arrived';
 /** Written by netlify/push/send-push.ts. */
 const PUSH_KEY = 'push/failures';
-const DAY_MS = 86_400_000;
 /** Written by netlify/leads/store/kept-requests.ts. */
 const KEPT_PREFIX = 'requests/';
 

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '../../src/shared/durations.ts';
 import type { BackupNote, Known } from '../../src/shared/staff/status-answers.ts';
 import { OLD_BACKUP_MS } from '../../src/shared/staff/status-wire.ts';
 import { type AlarmServices, raiseAlarm } from '../platform/alarm-mailers.ts';
 import { readBackupNote } from './notes.ts';
 
-const HOUR_MS = 3_600_000;
 /** Half an hour less than a day: the watch runs every half hour, and not to the second. */
 const REPEAT_MS = 23.5 * HOUR_MS;
 

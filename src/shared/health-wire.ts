@@ -1,8 +1,10 @@
+import { HOUR_MS } from './durations.ts';
+
 /** GET: whether database, second store, mail and schedules work, for a monitor outside. 200: all of them; 503: see the body. */
 export const HEALTH_PATH = '/api/health';
 
 /** The parts are tried every half hour: without two of these runs, the schedules stand still. */
-export const STALE_HEALTH_MS = 1.25 * 3_600_000;
+export const STALE_HEALTH_MS = 1.25 * HOUR_MS;
 
 export const HEALTH_PARTS = ['database', 'store', 'mail'] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];

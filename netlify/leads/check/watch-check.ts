@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../src/shared/durations.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { type AlarmServices, raiseAlarm } from '../../platform/alarm-mailers.ts';
 import type { Database } from '../../platform/database.ts';
@@ -7,7 +8,6 @@ import { type CheckState, findSyntheticLead, isArrivalNoted } from './lead-check
 
 /** When the job send-lead-check posts the test request: 06:00 in São Paulo. */
 export const SENT_AT_UTC_HOUR = 9;
-const DAY_MS = 86_400_000;
 
 /** When the last test request was posted. */
 function lastSending(now: Date): Date {

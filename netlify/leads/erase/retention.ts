@@ -1,11 +1,12 @@
 import sql, { raw } from 'sql-template-tag';
+import { HOUR_MS } from '../../../src/shared/durations.ts';
 import { RETENTION_MONTHS } from '../../../src/shared/retention.ts';
 import { type PurgeSummary, purgeLimit } from '../../platform/guard-purge.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { LeadServices } from '../../platform/services.ts';
 
 /** A test request whose mail failed is kept for inspection until the next one is sent. */
-const SYNTHETIC_RETENTION_MS = 20 * 60 * 60_000;
+const SYNTHETIC_RETENTION_MS = 20 * HOUR_MS;
 
 /** The time RETENTION_MONTHS ago: older data is erased. */
 export function startOfRetention(now: Date): Date {

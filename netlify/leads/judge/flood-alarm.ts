@@ -1,7 +1,8 @@
+import { HOUR_MS } from '../../../src/shared/durations.ts';
 import { raiseAlarm } from '../../platform/alarm-mailers.ts';
 import type { LeadServices } from '../../platform/services.ts';
 
-const REPEAT_MS = 60 * 60_000;
+const REPEAT_MS = HOUR_MS;
 
 /**
  * Tells the team once an hour that unusually many requests arrive. `arrivals` is the number in the last hour, counted up to

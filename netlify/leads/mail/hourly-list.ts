@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
+import { DAY_MS } from '../../../src/shared/durations.ts';
 import type { Database } from '../../platform/database.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from '../store/lead-record.ts';
 import { hourOf } from './list-time.ts';
@@ -85,7 +86,7 @@ export async function isListMailed(database: Database, due: Date): Promise<boole
   return row !== undefined;
 }
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Notes that the list of the leads due by then was mailed, and forgets the hours of the week before. */
 export async function noteListMailed(database: Database, due: Date, now: Date): Promise<void> {

@@ -1,5 +1,4 @@
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
+import { HOUR_MS, MINUTE_MS } from '../../../src/shared/durations.ts';
 
 /** Lists go out at five past each hour, so that one of them falls into the daily run (netlify/platform/markers.ts). */
 const PAST_HOUR_MS = 5 * MINUTE_MS;

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { HOUR_MS } from '../../../src/shared/durations.ts';
 import { raiseAlarm } from '../../platform/alarm-mailers.ts';
 import { GIVE_UP_AFTER_HOURS } from '../../platform/backoff.ts';
 import type { Database } from '../../platform/database.ts';
@@ -10,7 +11,7 @@ import type { LeadServices } from '../../platform/services.ts';
 export const ALARM_AFTER_MIN = 30;
 const ALARM_AFTER_FAILURES = 3;
 /** An alarm about mails that were given up repeats when another one is given up. */
-const GIVEN_UP_REPEAT_MS = 60 * 60_000;
+const GIVEN_UP_REPEAT_MS = HOUR_MS;
 
 interface Trouble {
   waiting: number;

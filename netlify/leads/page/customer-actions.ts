@@ -1,4 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { DAY_MS } from '../../../src/shared/durations.ts';
 import { FIELDS } from '../../../src/shared/request/fields.ts';
 import {
   LONGEST_ADDITION,
@@ -51,7 +52,7 @@ export async function recordChange(
   { action, note, set }: Effect,
 ): Promise<'done' | 'repeated' | 'limit' | 'missing'> {
   const author = viewer ? `${viewer} (${CUSTOMER.toLowerCase()})` : CUSTOMER;
-  const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
+  const dayAgo = new Date(now.getTime() - DAY_MS);
   const today = sql`SELECT count(*) FROM lead_events
     WHERE lead_id = ${leadId} AND kind = 'customer' AND author = ${author} AND happened_at > ${dayAgo}`;
   const [result] = await database.write<{ is_open: boolean; is_new: boolean }>(

@@ -3,6 +3,7 @@ import { domainToASCII } from 'node:url';
 import sql from 'sql-template-tag';
 import { company } from '../../../src/shared/company/company.ts';
 import { CONTACT_PROMISE } from '../../../src/shared/company/promises.ts';
+import { DAY_MS } from '../../../src/shared/durations.ts';
 import type { ProposalChannel } from '../../../src/shared/proposal/proposal.ts';
 import { type PageStep, type RequestView, STEP_LABELS } from '../../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
@@ -162,7 +163,7 @@ export async function mailCustomer(
 }
 
 /** A step that was reached longer ago is no news: its page is published anew for another reason. */
-const NEWS_MS = 24 * 3_600_000;
+const NEWS_MS = DAY_MS;
 
 /** Mails a proposal, and the other steps to those who want it, when their page has been published. Never rejects. */
 export async function mailSteps(

@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
+import { HOUR_MS } from '../../../src/shared/durations.ts';
 import { CUSTOMER_ACTIONS, type PageAction } from '../../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { logLead, logLeadFailure } from '../../platform/log.ts';
@@ -13,7 +14,6 @@ const QUIET: readonly PageAction[] = ['avisos', 'colega', 'revogar'];
 /** What may come often; the others are rare, and never left out. */
 const OFTEN: readonly PageAction[] = ['acrescentar', 'arquivos', 'contato'];
 
-const HOUR_MS = 3_600_000;
 /** Mails within an hour about one request's page, and about all pages together; the desk shows every change at once. */
 const MOST_MAILS = { request: 6, all: 60 } as const;
 

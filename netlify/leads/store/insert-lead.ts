@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { HOUR_MS } from '../../../src/shared/durations.ts';
 import { LEASE_MS } from '../../platform/backoff.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FloodLimits } from '../../platform/services.ts';
@@ -23,8 +24,6 @@ export interface InsertOptions {
   /** Without it, nothing is counted, and the mail budget is checked later. */
   limits?: FloodLimits;
 }
-
-const HOUR_MS = 3_600_000;
 
 const ANY_NUMBER = 2 ** 31 - 1;
 

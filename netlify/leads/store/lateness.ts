@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '../../../src/shared/durations.ts';
 import { LATE_AFTER_HOURS, type LeadState, WAITING_STATES } from '../../../src/shared/inbox/lead-state.ts';
 import { workingTimeAfter, workingTimeBefore, workingTimeBetween } from './working-hours.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** Returns the latest time of receipt of a late lead: leads received by then and still unanswered are late. */
 export function latestLateArrival(now: Date): Date {

@@ -1,4 +1,5 @@
 import { company } from '../../../src/shared/company/company.ts';
+import { DAY_MS } from '../../../src/shared/durations.ts';
 import { dayOf, isoTimeOf } from '../../platform/sao-paulo.ts';
 
 // National holidays with a fixed date, as month-day; 20 November since Lei 14.759/2023.
@@ -7,8 +8,6 @@ const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '1
 // Days from Easter Sunday: Monday and Tuesday of carnival, Good Friday, Corpus Christi. Only Good Friday is a national
 // holiday by law, but companies are closed on the other days too.
 const FROM_EASTER = [-48, -47, -2, 60] as const;
-
-const DAY_MS = 86_400_000;
 
 /** Easter Sunday of a Gregorian year, at midnight UTC (the anonymous computus of 1876). */
 export function easterOf(year: number): Date {

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
+import { HOUR_MS } from '../../../src/shared/durations.ts';
 import type { Invitation } from '../../../src/shared/staff/accounts-answers.ts';
 import { INVITATION_HOURS } from '../../../src/shared/staff/accounts-wire.ts';
 import type { Database } from '../../platform/database.ts';
@@ -38,7 +39,7 @@ export async function createInvitation(
 ): Promise<string> {
   const random = randomBytes(RANDOM_BYTES).toString('base64url');
   const token = random + signatureOf(random, passwordHash);
-  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 60 * 60_000);
+  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
   await database.write(
     sql`WITH earlier AS (
        DELETE FROM staff_invitations

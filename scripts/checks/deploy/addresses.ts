@@ -1,5 +1,6 @@
 import { OPENER_POLICIES } from '../../../netlify/platform/security-headers.ts';
 import { readSecurityEnd, SECURITY_TEXT_PATH } from '../../../src/shared/company/security-text.ts';
+import { DAY_MS } from '../../../src/shared/durations.ts';
 import { ARTICLE_REDIRECTS, ROUTES } from '../../../src/shared/routes.ts';
 import { type Answer, apply, type Check, expectStatus, type Row, type SiteFacts } from './check.ts';
 import { OWN_HEADERS } from './pages.ts';
@@ -27,7 +28,6 @@ const redirects: AddressCheck[] = Object.entries(ARTICLE_REDIRECTS).map(([path, 
   judge: (answer, site) => findWrongRedirect(answer, to, site),
 }));
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LEAST_DAYS = 30;
 
 const securityText: AddressCheck = {

@@ -5,6 +5,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { isNamedAfter, openPictureStore } from '../../../netlify/pictures/picture-store.ts';
 import { environmentBlobs, environmentFiles } from '../../../netlify/platform/blob-store.ts';
+import { DAY_MS } from '../../../src/shared/durations.ts';
 import { printTable } from '../../build/table.ts';
 import { openStorage, type Storage } from '../open-storage.ts';
 import { formatBackup, parseBackup } from './backup-format.ts';
@@ -75,7 +76,7 @@ const nameAt = (date: Date) => `copia-${date.toISOString().replaceAll(/[:.]/g, '
 
 /** Deletes the copies in the folder that are older than the privacy policy allows. Names sort by time. */
 async function deleteOld(folder: string, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   const old = (await readdir(folder)).filter((name) => /^copia-.*\.age$/.test(name) && name < nameAt(oldest));
   await deleteOldFiles(join(folder, FILES), oldest);
   for (const name of old) await rm(join(folder, name));

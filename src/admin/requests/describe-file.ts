@@ -1,8 +1,7 @@
 import type { LeadAttachment } from '../../shared/attachments/attachment-answers.ts';
 import { isShown } from '../../shared/attachments/file-kinds.ts';
 import { EXPECTED_HOURS, formatBytes } from '../../shared/attachments/lead-attachment.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../shared/durations.ts';
 
 /** Whether the inbox shows the file as a picture. */
 export const isPicture = ({ kind, state }: LeadAttachment): boolean =>

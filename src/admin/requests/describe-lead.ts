@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/durations.ts';
 import { formatWholeDay } from '../../shared/inbox/day.ts';
 import type { Delivery, LeadEvent, LeadWork } from '../../shared/inbox/inbox-answers.ts';
 import { type ChosenState, type LeadState, STATE_LABELS } from '../../shared/inbox/lead-state.ts';
@@ -43,8 +44,6 @@ const OF_SUSPECTS: readonly ChosenState[] = ['new', 'discarded'];
 /** The states that the list offers for a lead, the most likely first. */
 export const quickChoices = (state: LeadState): readonly ChosenState[] =>
   state === 'suspect' ? OF_SUSPECTS : BY_USE.filter((choice) => choice !== state);
-
-const DAY_MS = 86_400_000;
 
 const format = momentFormat({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 export const formatShort = (at: string) => format(at).replace(', ', ' ');

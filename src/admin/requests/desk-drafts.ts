@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { DAY_MS } from '../../shared/durations.ts';
 import { createKey } from '../frame/action-keys.ts';
 
 /** Texts about leads that a person has typed and not stored yet, by the lead's reference and the field. */
@@ -18,7 +19,7 @@ const deskDrafts = z.object({
 type DeskDrafts = z.infer<typeof deskDrafts>;
 
 const KEY = 'desk-drafts';
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** The person whose drafts are kept; undefined: nobody is signed in. */
 let current: string | undefined;

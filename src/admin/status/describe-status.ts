@@ -1,5 +1,6 @@
 import { describeSpeed, METRIC_NAMES, TOO_FEW } from '../../shared/counts/describe-speed.ts';
 import { LEAST_VALUES, SPEED_METRICS } from '../../shared/counts/speed-labels.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts';
 import { type HealthPart, STALE_HEALTH_MS } from '../../shared/health-wire.ts';
 import type { Known, SiteStatus, UnknownReason } from '../../shared/staff/status-answers.ts';
 import { OLD_BACKUP_MS } from '../../shared/staff/status-wire.ts';
@@ -19,8 +20,6 @@ export interface FactGroup {
   facts: readonly Fact[];
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** The retries come after 5, 10 and then every 20 minutes: an older lead has missed several, and the team has an alarm. */
 const LONG_PENDING_MS = 30 * MINUTE_MS;
 /** A check is made at 06:15 each day. */

@@ -1,8 +1,9 @@
+import { DAY_MS } from '../durations.ts';
+
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 
 // RFC 9116 recommends less than a year.
 const VALID_DAYS = 350;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface SecurityText {
   email: string;

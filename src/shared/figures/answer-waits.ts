@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { DAY_MS } from '../durations.ts';
 import type { Figures } from './figures-answers.ts';
 import { ANSWER_SPANS } from './figures-wire.ts';
 import { formatWhole, formatWorkingTime } from './format-figures.ts';
@@ -64,7 +65,7 @@ const RECORD_DAYS = 90;
 const LEAST_REQUESTS = 30;
 
 /** When the time of the record began that ends with `until`. */
-export const recordStart = (until: Date): Date => new Date(until.getTime() - RECORD_DAYS * 86_400_000);
+export const recordStart = (until: Date): Date => new Date(until.getTime() - RECORD_DAYS * DAY_MS);
 
 /**
  * What the site tells visitors about past answers, in Portuguese. Undefined below LEAST_REQUESTS, and while fewer than half

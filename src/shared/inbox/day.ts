@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts';
+
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
 /** A calendar day such as 2026-11-24; undefined if the value is none. */
@@ -19,4 +21,4 @@ export const formatWholeDay = (day: string): string => day.split('-').toReversed
 
 /** The day that many days later. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
