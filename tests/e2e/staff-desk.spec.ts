@@ -114,6 +114,14 @@ test('what one seller does, the other sees within seconds without a reload, and 
     await expect(row(bia)).not.toContainText('está respondendo');
     await expect(notice(bia, 'Caio está respondendo.')).toHaveCount(0);
   });
+  await test.step('a proposal that he writes is a reply, too', async () => {
+    await caio.getByRole('button', { name: 'Proposta Fazer' }).click();
+    await button(caio, 'Nova proposta').click();
+    await choose(caio, 'Este pedido é de Bia. Responder mesmo assim?', 'Responder');
+    await expect(row(bia)).toContainText('Caio está respondendo');
+    await button(caio, 'Descartar o rascunho').click();
+    await expect(row(bia)).not.toContainText('está respondendo');
+  });
   await test.step('a request that arrives is in both lists', async () => {
     // Further down, it would be offered instead.
     for (const page of [bia, caio]) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -18,6 +18,7 @@ import { Failure } from '../../frame/Failure.tsx';
 import { formatDate } from '../describe-lead.ts';
 import { keyOfDraft } from '../desk-drafts.ts';
 import { useDraft } from '../use-draft.ts';
+import { useReplying } from '../use-replying.ts';
 import {
   beginDraft,
   type DraftLine,
@@ -139,6 +140,7 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
   const [past, setPast] = useState<PastLines>({ lines: [], areMailed: true });
   const [problem, setProblem] = useState<DraftProblem>();
   const id = useId();
+  useReplying(call, reference, true);
   useEffect(() => {
     call(PAST_LINES_PATH, pastLines, { isAutomatic: true }).then((reply) => reply.ok && setPast(reply.value));
   }, [call]);
