@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkDeploy, type Options } from '../../scripts/checks/deploy/run.ts';
 import { http } from '../fixtures/http.ts';
 import { type SiteServer, startSiteServer } from '../fixtures/site-server.ts';
+import { startSmtpServer } from '../fixtures/smtp-server.ts';
 
 /** A response on its way through the proxy; the text is decompressed. */
 interface Passing {
@@ -82,12 +83,14 @@ async function startDeployProxy(target: string) {
 const KEY = 'chave-de-teste-com-mais-de-32-letras';
 const SHORT_PATIENCE = 600;
 
+// By another name: the check compares the hosts of both mail servers.
+const alarms = await startSmtpServer();
 let site: SiteServer;
 let proxy: Awaited<ReturnType<typeof startDeployProxy>>;
 beforeAll(async () => {
   site = await startSiteServer(undefined, {
     DEPLOY_CHECK_KEY: KEY,
-    ALARM_SMTP_URL: 'smtp://other.example:587',
+    ALARM_SMTP_URL: alarms.url.replace('127.0.0.1', 'localhost'),
     HEARTBEAT_URL: 'https://switch.example/1',
   });
   proxy = await startDeployProxy(site.url);
@@ -95,6 +98,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy.stop();
   await site.dispose();
+  await alarms.stop();
 });
 beforeEach(() => {
   proxy.repair();

@@ -57,7 +57,7 @@ export const FUNCTION_CHECKS: readonly AddressCheck[] = [
     path: HEALTH_PATH,
     name: 'database, second store, mail and schedules work',
     change:
-      'docs/operating/README.md. store: Netlify Blobs. mail: SMTP_URL. Schedules run on the published deploy alone, and are tried once an hour.',
+      'docs/operating/README.md. store: Netlify Blobs. mail: SMTP_URL. Schedules run on the published deploy alone, and the parts are tried every half hour.',
     judge: (answer) => {
       if (answer.status === 200) return undefined;
       const health = jsonOf(answer);
