@@ -105,7 +105,7 @@ export function ConfirmationDialog({
           </h2>
         </div>
         <p id="confirmation-sender" className="text-small text-steel-700 [overflow-wrap:anywhere]">
-          De {sender.name}, {sender.email}, {sender.phone}
+          De {sender.name}, {sender.email}, <span className="inline-block">{sender.phone}</span>
         </p>
         <p id="confirmation-text">
           Recebemos sua solicitação{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato{' '}

@@ -46,8 +46,10 @@ export const findLimitBases = ({
   isScrewEstimated,
   isBoreEstimated,
 }: Reference): Basis[] => [
-  ...(machine === 'injetora' ? (['MSI', 'Bloom'] as const) : (['PML'] as const)),
-  ...(isScrewEstimated || isBoreEstimated ? [estimateSource] : []),
+  ...new Set<Basis>([
+    ...(machine === 'injetora' ? (['MSI', 'Bloom'] as const) : (['PML'] as const)),
+    ...(isScrewEstimated || isBoreEstimated ? [estimateSource] : []),
+  ]),
 ];
 
 /** What an estimate of the lost output rests on. */
