@@ -3,7 +3,7 @@ import { type ParsedProduct, parseProduct } from '../../src/shared/catalogue/par
 import { LAST_ID } from '../../src/shared/catalogue/product.ts';
 import type { CatalogueList } from '../../src/shared/staff/catalogue-answers.ts';
 import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
-import { parseId } from '../platform/parse-id.ts';
+import { isRevision, parseId } from '../platform/parse-id.ts';
 import { readJson } from '../platform/read-json.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
@@ -27,11 +27,6 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** The end of the path: empty for the whole list, else a product's id. */
 const idTextOf = (request: Request) => new URL(request.url).pathname.slice(PRODUCTS_PATH.length + 1);
-
-// The database counts revisions up to 2^31 - 1, and the next one must fit too.
-const LAST_REVISION = 2 ** 31 - 2;
-const isRevision = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LAST_REVISION;
 
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && parseId(String(value)) === value;

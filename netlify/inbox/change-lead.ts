@@ -186,7 +186,7 @@ function changeOthers(change: LeadChange, author: string, now: Date): Sql {
 function conditionOf(change: LeadChange): Sql {
   if (change.kind === 'state' && change.state === 'suspect') return WAS_SUSPECT;
   if (change.kind !== 'proposal' || !change.sent) return empty;
-  // It was begun from the version before. An accepted one stands until somebody takes the outcome back.
+  // It was begun from the version before. An accepted version stays until the outcome is withdrawn.
   return sql` AND outcome IS DISTINCT FROM 'won' AND withdrawn_at IS NULL AND cardinality(suspicions) = 0
     AND ${change.sent.version}::int = 1 + (SELECT coalesce(max(version), 0) FROM proposals WHERE lead_id = leads.id)`;
 }

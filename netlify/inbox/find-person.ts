@@ -8,7 +8,7 @@ interface Person {
   email: string;
 }
 
-/** Who sent a request; undefined if there is none, or if it may be spam: it gets no proposal and no link. */
+/** A request's sender; undefined for a missing or suspect request, which gets no proposal and no link. */
 export async function findPerson(database: Database, reference: string): Promise<Person | undefined> {
   const [person] = await database.query<Person>(
     sql`SELECT id, request ->> 'name' AS name, coalesce(request ->> 'company', '') AS company,

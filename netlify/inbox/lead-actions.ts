@@ -14,6 +14,7 @@ import { parseAttachmentIds } from '../leads/receive/request-files.ts';
 import type { FileStore } from '../platform/blob-store.ts';
 import type { CustomerSettings } from '../platform/customer-settings.ts';
 import type { Database } from '../platform/database.ts';
+import { isRevision } from '../platform/parse-id.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
 import { addFiles } from './add-files.ts';
 import { addNote, parseNote } from './add-note.ts';
@@ -58,11 +59,6 @@ type Perform = (services: ActionServices) => Promise<Result>;
 type Body = Readonly<Record<string, unknown>>;
 
 const CHANNELS: readonly ReplyChannel[] = ['whatsapp', 'email'];
-
-/** Fits the integer column; a larger number makes Postgres fail. */
-const HIGHEST_REVISION = 2 ** 31 - 1;
-const isRevision = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST_REVISION;
 
 const resultOf = (isDone: boolean): Result => ({ kind: isDone ? 'done' : 'refused' });
 

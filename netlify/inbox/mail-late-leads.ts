@@ -61,7 +61,7 @@ async function mailBatch({ database, openMailer, now }: LeadServices, siteUrl: s
 
 /**
  * Mails the team the leads that have waited too long; each lead once, and no mail if there are none. The next run repeats
- * a mail that failed and goes on if there are more than MOST_MAILS hold. Never rejects.
+ * a mail that failed, and sends the rest if MOST_MAILS mails did not hold all. Never rejects.
  */
 export async function mailLateLeads(
   services: LeadServices,

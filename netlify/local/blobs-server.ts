@@ -48,7 +48,7 @@ async function removeEmpty(folder: string, root: string): Promise<void> {
  * builds etags from the time in milliseconds, lets two writes under one condition both succeed, lists partially written
  * files and empty folders, and stores incomplete data from a client that died.
  */
-export class ConditionalBlobsServer extends BlobsServer {
+class ConditionalBlobsServer extends BlobsServer {
   static {
     Object.assign(BlobsServer, {
       generateETag: async (path: string) => {

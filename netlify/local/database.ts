@@ -42,7 +42,7 @@ async function lineOf(path: string, error: unknown): Promise<string> {
 }
 
 /** A migration that Postgres refuses. Its transaction was rolled back, so the database is as it was before. */
-export class BrokenMigrationError extends Error {
+class BrokenMigrationError extends Error {
   override name = 'BrokenMigrationError';
 }
 

@@ -77,7 +77,7 @@ const notLocal = (name: string) => (): never => {
 };
 
 /** A function's second argument, as on Netlify. `geo` is empty, because locations are unknown here. */
-export function buildContext({ request, params, ip, waitUntil }: ContextParts): Context {
+function buildContext({ request, params, ip, waitUntil }: ContextParts): Context {
   const url = new URL(request.url);
   return {
     account: { id: 'local' },

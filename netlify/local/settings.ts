@@ -2,6 +2,7 @@ import { databaseSetting, databaseUrl } from '../../src/shared/database-url.ts';
 import { SHORTEST_KEY } from '../../src/shared/deploy-check.ts';
 import { findEditorProblems } from '../../src/shared/editor-settings.ts';
 import { findTagProblems } from '../../src/shared/tag-ids.ts';
+import { findCustomerProblems } from '../platform/customer-settings.ts';
 import { parsePushSettings } from '../platform/push-settings.ts';
 import { parseAlarmSettings, parseSettings } from '../platform/settings.ts';
 import { isHttpUrl, parseStaffSettings } from '../staff/settings.ts';
@@ -45,6 +46,7 @@ export function findProblems(env: NodeJS.ProcessEnv): string[] {
     alarm && !alarm.ok ? alarm.problems : [],
     findTagProblems(env),
     findEditorProblems(env),
+    findCustomerProblems(env),
     !database || /^postgres(?:ql)?:$/.test(URL.parse(database)?.protocol ?? '')
       ? []
       : [`${databaseSetting(env)} não é um endereço postgres://usuario:senha@servidor:5432/banco`],

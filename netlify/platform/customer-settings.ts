@@ -6,7 +6,18 @@ export interface CustomerSettings {
   seeNames: boolean;
 }
 
+/** The only word that each setting may have; anything else would be taken for its opposite. */
+const WORDS = { CUSTOMER_EMAILS: 'off', CUSTOMER_PAGE_NAMES: 'on' } as const;
+
+/** One sentence in Portuguese for each setting with another word; starts with its variable. */
+export const findCustomerProblems = (env: NodeJS.ProcessEnv): string[] =>
+  Object.entries(WORDS).flatMap(([name, word]) =>
+    [undefined, '', word].includes(env[name])
+      ? []
+      : [`${name} é "${env[name]}": use ${word}, ou deixe vazia`],
+  );
+
 export const readCustomerSettings = (env: NodeJS.ProcessEnv): CustomerSettings => ({
-  areMailed: env['CUSTOMER_EMAILS'] !== 'off',
-  seeNames: env['CUSTOMER_PAGE_NAMES'] === 'on',
+  areMailed: env['CUSTOMER_EMAILS'] !== WORDS.CUSTOMER_EMAILS,
+  seeNames: env['CUSTOMER_PAGE_NAMES'] === WORDS.CUSTOMER_PAGE_NAMES,
 });

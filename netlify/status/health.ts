@@ -1,8 +1,8 @@
-import { HOUR_MS } from '../../src/shared/durations.ts';
 import {
   HEALTH_PARTS,
   type Health,
   type HealthPart,
+  OLD_CHECK_MS,
   type PartHealth,
   STALE_HEALTH_MS,
 } from '../../src/shared/health-wire.ts';
@@ -32,8 +32,6 @@ export const createProbes = (): Probes => ({
 });
 
 const KEY = 'health/latest';
-/** The test request is posted once a day. */
-const OLD_CHECK_MS = 26 * HOUR_MS;
 
 type Parts = Record<HealthPart, PartHealth>;
 type HealthNote = Parts & { at: string };

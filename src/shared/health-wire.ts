@@ -5,6 +5,8 @@ export const HEALTH_PATH = '/api/health';
 
 /** The parts are tried every half hour: without two of these runs, the schedules stand still. */
 export const STALE_HEALTH_MS = 1.25 * HOUR_MS;
+/** The test request is posted once a day. */
+export const OLD_CHECK_MS = 26 * HOUR_MS;
 
 export const HEALTH_PARTS = ['database', 'store', 'mail'] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];

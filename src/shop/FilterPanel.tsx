@@ -41,7 +41,7 @@ function Toggle({ name, label, isOn, onToggle }: ToggleProps) {
 }
 
 /**
- * Each field has the name of its filter; early-filters.ts relies on it. The fields are uncontrolled: the browser shows a
+ * Each field has the name of its filter. The fields are uncontrolled: the browser shows a
  * change at once, long before React has rendered the list.
  */
 export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }: Props) {

@@ -86,7 +86,7 @@ test('the staff see a photo on every width, enlarge it, and download a drawing',
   await openLead(page);
 
   const files = page.getByRole('article').getByRole('listitem');
-  await expect(files.filter({ hasText: 'rosca gasta.jpg' })).toContainText(/JPEG · \d+ kB/);
+  await expect(files.filter({ hasText: 'rosca gasta.jpg' })).toContainText(/JPEG · \d+\skB/);
   await expect(files.filter({ hasText: 'modelo.step' })).toContainText('1,5 MB · a caminho');
   await expect.poll(() => isOrange(page, 'rosca gasta.jpg')).toBe(true);
   await expectUsable(page);

@@ -434,8 +434,8 @@ describe('a request', () => {
     const { reference } = await pipeline.onlyRow();
     const [mail] = pipeline.smtp.mails;
     expect(mail?.text).toContain('Arquivos:   2\n');
-    expect(mail?.text).toMatch(/foto da rosca\.jpg \(\d+ kB\)/);
-    expect(mail?.text).toContain('desenho.pdf (1,2 MB, a caminho)');
+    expect(mail?.text).toMatch(/foto da rosca\.jpg \(\d+\u00a0kB\)/);
+    expect(mail?.text).toContain('desenho.pdf (1,2\u00a0MB, a caminho)');
     expect(mail?.text).toContain(`/admin/loja#pedido-${reference}`);
     expect(mail?.raw ?? '').not.toMatch(/Content-Disposition: attachment/i);
   });

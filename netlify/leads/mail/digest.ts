@@ -8,8 +8,7 @@ import type { LeadServices } from '../../platform/services.ts';
 import { urgentMark } from '../store/lead.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from '../store/lead-record.ts';
 import { type Detail, describeLead } from './lead-mail.ts';
-
-const SEPARATOR = `\n${'-'.repeat(60)}\n\n`;
+import { SEPARATOR } from './list-mail.ts';
 
 /**
  * Builds the team's mail about leads whose own mail was given up. The brief version omits the visitors' messages, for a

@@ -7,7 +7,8 @@ import { type Lead, urgentMark } from '../store/lead.ts';
 import type { ListedLead, WaitingLeads } from './hourly-list.ts';
 import { type Detail, describeLead } from './lead-mail.ts';
 
-const SEPARATOR = `\n${'-'.repeat(60)}\n\n`;
+/** Between two requests of a list. */
+export const SEPARATOR = `\n${'-'.repeat(60)}\n\n`;
 const LONGEST_EXCERPT = 160;
 const LONGEST_NAME = 40;
 

@@ -107,7 +107,7 @@ export async function answerProposal(
     { safeToRepeat: 'expected state' },
   );
   if (result?.is_new) return 'done';
-  // A statement of its own: of two tries at once, the second waited for the first.
+  // A statement of its own: a concurrent second try sees the row only after the first commits.
   const [row] = await database.query<{
     is_known: boolean;
     is_replaced: boolean;

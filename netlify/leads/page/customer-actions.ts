@@ -71,7 +71,7 @@ export async function recordChange(
     { safeToRepeat: 'unique key' },
   );
   if (result?.is_new) return 'done';
-  // A statement of its own: of two tries at once, the second waited for the first.
+  // A statement of its own: a concurrent second try sees the row only after the first commits.
   const known = await database.query(
     sql`SELECT FROM lead_events WHERE lead_id = ${leadId} AND kind = 'customer' AND key = ${key}::uuid AND detail = ${action}`,
   );

@@ -62,7 +62,7 @@ function introOf(kind: CustomerMailKind): string {
 const formatPhone = (number: string) => `(${number.slice(2, 4)}) ${number.slice(4, -4)}-${number.slice(-4)}`;
 
 /** A mail to a customer. It has none of the visitor's own words, so that the form is no relay for spam. */
-export function buildCustomerMail(
+function buildCustomerMail(
   { id, reference }: Pick<MailedLead, 'id' | 'reference'>,
   kind: CustomerMailKind,
   address: string,
@@ -114,7 +114,7 @@ const slotOf = (purpose: string, address: string, now: Date) =>
     .digest('hex');
 
 /**
- * Mails a customer, at most once per kind, at most one confirmation, link and correction per address and hour, and never a
+ * Mails a customer, each kind once; confirmations, links and corrections once an hour per address. Never a
  * suspect, a test, someone who has withdrawn the request or who did not ask by the site. Never rejects: a mail that fails
  * changes nothing about the request, and the team sees it. `address`: where to, if not to the request's own address.
  */

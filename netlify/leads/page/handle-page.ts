@@ -55,7 +55,7 @@ const respond = (answer: PageAnswer): Response => respondJson(200, answer);
 
 const MAX_BODY_BYTES = 16_384;
 
-/** What is not a text names nothing. */
+/** Treats other types as an empty secret. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The page of a secret. Whatever is sent, one read of the store decides, so that wrong secrets do not differ in time. */
@@ -130,7 +130,7 @@ async function answerOnPage(
   await markPages(services);
   const change: CustomerChange = { leadId, viewer, key, now: now() };
   const outcome = await answerProposal(database, change, reply);
-  // Also after a refusal: the page may be behind what refused it.
+  // Also after a refusal: the stored page may be older than the database.
   await publishPages(services, leadId);
   if (outcome !== 'done' && outcome !== 'repeated') return refuse(outcome);
   if (outcome === 'done')
@@ -163,7 +163,7 @@ async function act(
     return respond({ view: null });
   }
   if (effect.ids && !(await linkFiles(services, requestFiles, change, effect.ids))) return refuse('files');
-  // Also if there were too many changes, or the request is withdrawn: nobody can keep the customer from it.
+  // Also over the limit of changes and after a withdrawal: the customer may always erase.
   if (effect.number !== undefined) await revokeLink(database, change, effect.number);
   const outcome = await recordChange(database, change, effect);
   if ((outcome === 'limit' || outcome === 'missing') && effect.number === undefined) return refuse(outcome);

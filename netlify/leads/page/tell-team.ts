@@ -8,7 +8,7 @@ import { tellDevices } from '../../push/tell-devices.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-record.ts';
 
-/** What the team need not be told: it is the customer's own business. */
+/** Actions without a mail to the team. */
 const QUIET: readonly PageAction[] = ['avisos', 'colega', 'revogar'];
 
 /** What may come often; the others are rare, and never left out. */
@@ -19,7 +19,7 @@ const MOST_MAILS = { request: 6, all: 60 } as const;
 
 /**
  * Mails the team what a customer has done on the page, and tells their devices of a machine that has stopped. The team's
- * history has it already, so a mail that fails is only logged, and one too many is left out.
+ * history has it already, so a failed mail is only logged, and mails over the limit are skipped.
  */
 export async function tellTeam(
   services: LeadServices,

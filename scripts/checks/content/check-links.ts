@@ -14,7 +14,7 @@ interface Addresses {
   paths: ReadonlySet<string>;
   /** The ids that may follow a `#`, by the page's path; undefined for a page whose text cannot be read. */
   anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>;
-  /** The ids written in the code, for all other pages. Which page has which id, only the site's tests check. */
+  /** The ids written in the code, for all other pages. The site's tests check which page has which id. */
   shared: ReadonlySet<string>;
 }
 

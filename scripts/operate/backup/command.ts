@@ -97,7 +97,7 @@ async function backUp(recipients: readonly string[], values: Options, open: Open
   await mkdir(join(values.to, FILES), { recursive: true });
   const now = new Date();
   const path = join(values.to, nameAt(now));
-  // A key that nobody keeps, so that the trial reads the very file: this machine has none that opens it later.
+  // A one-time key: the trial decrypts the real file, and this machine keeps no key that opens it later.
   const identity = await generateX25519Identity();
   const all = [...recipients, await identityToRecipient(identity)];
   const pictures = hasFiles ? openPictureStore() : undefined;

@@ -26,7 +26,7 @@ export async function writeLines(
   };
   const gzip = createGzip();
   const packing = pipeline(text, gzip);
-  // It is awaited only after the writing, which fails first.
+  // Awaited last: an error of writing rejects first.
   packing.catch(() => {});
   const encrypted = await encrypter.encrypt(Readable.toWeb(gzip) as globalThis.ReadableStream<Uint8Array>);
   const unfinished = `${file}.${randomUUID()}`;

@@ -51,7 +51,7 @@ export function LeadReply({ call, lead, callLink, failure, isBusy, onSent, askFi
   };
   const ask = (of: ReplyChannel) => {
     setOpened({ channel: of, key: createKey() });
-    // After the click: a link that is removed meanwhile may not be followed.
+    // After the click: removing the link earlier would cancel the navigation.
     setTimeout(() => {
       setChannel(undefined);
       focusNext(QUESTION_ID);

@@ -1,7 +1,7 @@
 import { describeSpeed, METRIC_NAMES, TOO_FEW } from '../../shared/counts/describe-speed.ts';
 import { LEAST_VALUES, SPEED_METRICS } from '../../shared/counts/speed-labels.ts';
-import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts';
-import { type HealthPart, STALE_HEALTH_MS } from '../../shared/health-wire.ts';
+import { MINUTE_MS } from '../../shared/durations.ts';
+import { type HealthPart, OLD_CHECK_MS, STALE_HEALTH_MS } from '../../shared/health-wire.ts';
 import type { Known, SiteStatus, UnknownReason } from '../../shared/staff/status-answers.ts';
 import { OLD_BACKUP_MS } from '../../shared/staff/status-wire.ts';
 import { formatCount } from '../../site/ui/format-pt.ts';
@@ -22,8 +22,6 @@ export interface FactGroup {
 
 /** The retries come after 5, 10 and then every 20 minutes: an older lead has missed several, and the team has an alarm. */
 const LONG_PENDING_MS = 30 * MINUTE_MS;
-/** A check is made at 06:15 each day. */
-const OLD_CHECK_MS = 26 * HOUR_MS;
 
 const REASONS: Readonly<Record<Exclude<UnknownReason, 'none'>, string>> = {
   unreachable: 'onde isso fica guardado não respondeu',

@@ -1,4 +1,5 @@
 import { kindOfName } from '../../shared/attachments/file-kinds.ts';
+import { formatBytes } from '../../shared/attachments/lead-attachment.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 import { formatNotice } from './describe-on-way.ts';
 import type { KeptFile } from './kept-file.ts';
@@ -21,14 +22,6 @@ export interface FileRow {
 export interface Progress {
   bytes: number;
   pause?: Pause | undefined;
-}
-
-const MEGABYTE = 1024 * 1024;
-
-/** "1,4 MB"; below 0.1 MB in whole kB. */
-export function formatSize(bytes: number): string {
-  if (bytes < MEGABYTE / 10) return `${Math.max(1, Math.round(bytes / 1024))}\u00a0kB`;
-  return `${(bytes / MEGABYTE).toFixed(1).replace('.', ',')}\u00a0MB`;
 }
 
 /** @param isHere this page is preparing the file; otherwise a page that was closed did so, and its bytes are lost */
@@ -64,5 +57,5 @@ export function describeState({ name, state, size, percent, notice }: FileRow): 
   const text = state === 'sending' ? `Enviando, ${percent}\u00a0%` : STATES[state];
   // Re-encoding would turn it into a JPEG, so it is sent unchanged, with its metadata.
   const camera = size > 0 && kindOfName(name) === 'heic' && 'com os dados da câmera';
-  return [size > 0 && formatSize(size), text, camera].filter(Boolean).join(' · ');
+  return [size > 0 && formatBytes(size), text, camera].filter(Boolean).join(' · ');
 }

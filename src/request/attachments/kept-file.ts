@@ -34,7 +34,7 @@ export interface KeptFile {
 const HOUR_MS = 60 * 60 * 1000;
 
 /** How long the device keeps the file of a draft whose tab was closed. The server keeps its part as long. */
-export const DRAFT_HOURS = 24;
+const DRAFT_HOURS = 24;
 
 /** How long the server certainly keeps a complete file without a request. */
 const TRUSTED_MS = 20 * HOUR_MS;
@@ -56,7 +56,7 @@ export function link(file: KeptFile, now: number): KeptFile | undefined {
   return { ...file, isLinked: true, state, notice: undefined };
 }
 
-/** Whether a page uploads the file: those of stored requests, and those of its own draft. */
+/** Whether a page uploads the file: pages upload files of stored requests and of their own draft. */
 export const isToBeSent = (file: KeptFile, draftIds: readonly string[]): boolean =>
   file.state === 'open' &&
   (file.isLinked === true || (file.request === undefined && draftIds.includes(file.id)));

@@ -55,7 +55,7 @@ function tell(problem: string): void {
   place.textContent = problem;
 }
 
-/** Shows the proposal, if there is one, then what stands below it. */
+/** Shows the proposal, then the sections below it. */
 async function showMore(view: RequestView | null): Promise<void> {
   const section = document.querySelector<HTMLElement>('[data-own-proposal]');
   // A page that was stored before there were proposals has none.
@@ -226,7 +226,7 @@ async function change(form: HTMLElement, action: Action, body: object): Promise<
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
-/** What had the focus is gone: the answer takes it, or the page. */
+/** Moves the focus to the answer, or to the page, when what had it disappears. */
 function focusNear(form: HTMLElement): void {
   const said = form.querySelector<HTMLElement>('[data-said]');
   const heading = form.closest('[data-own-proposal]')?.querySelector('h3');
@@ -272,7 +272,7 @@ async function share(form: HTMLFormElement, name: string): Promise<void> {
 let adding = Promise.resolve();
 
 /**
- * Keeps the chosen files on the device, names them and those of an earlier try without an answer to the request, and uploads
+ * Keeps the chosen files on the device, links them and those of an earlier failed try to the request, and uploads
  * them as the form does: also later, if the line is lost.
  */
 async function addFiles(form: HTMLElement, chosen: readonly File[]): Promise<void> {

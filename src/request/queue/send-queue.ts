@@ -21,7 +21,7 @@ export async function sendQueue({
       if (queued.state !== 'waiting') continue;
       const outcome = await sendOnce(queued.request, queued.key, queued.signals, browserFetch);
       const settled = settle(queued, outcome);
-      // Without a connection for this one, there is none for the next.
+      // Without a connection for this request there is none for the next.
       if (settled === queued) break;
       await keepRequest(settled);
       if (settled.state === 'sent' && queued.signals.attachments) await onFilesDue?.(queued.key);

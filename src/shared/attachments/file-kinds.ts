@@ -49,10 +49,10 @@ export const listAccepted = (): string =>
 
 const nameKinds = (kinds: object) => Object.keys(kinds).join(', ').toUpperCase();
 
-/** For display: "PDF, DWG, … ou ZIP". */
+/** The kinds but pictures, for display: "PDF, DWG, … ou ZIP". */
 export const DOCUMENT_NAMES = nameKinds({ ...DRAWINGS, ...ARCHIVES }).replace(/, (?=\w+$)/, ' ou ');
 
-/** The same without the picture kinds. */
+/** All kinds, for display. */
 export const KIND_NAMES = `fotos (${nameKinds(PICTURES)}), ${DOCUMENT_NAMES}`;
 
 /** The kind by the file name's extension. */

@@ -2,10 +2,9 @@
 export const EXPECTED_HOURS = 24;
 
 const KIB = 1024;
-const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** A size for display: `812 kB`, `1,2 MB`. */
+/** A size for display: `812 kB`, `1,2 MB`, with a no-break space. */
 export function formatBytes(bytes: number): string {
-  if (bytes < KIB * KIB) return `${Math.max(1, Math.round(bytes / KIB))} kB`;
-  return `${NUMBER.format(bytes / KIB / KIB)} MB`;
+  if (bytes < KIB * KIB) return `${Math.max(1, Math.round(bytes / KIB))}\u00a0kB`;
+  return `${String(Math.round((bytes / KIB / KIB) * 10) / 10).replace('.', ',')}\u00a0MB`;
 }

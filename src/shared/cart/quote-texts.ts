@@ -25,7 +25,7 @@ export function machineQuoteText(machine: Machine): string {
 /** A line that the visitor completes in the chat: what was typed on the site must not be in an address. */
 export const MACHINE_LINE = 'Marca e modelo da máquina:';
 
-// More such lines; the technician needs them for a quote.
+// Further lines that the technician needs for a quote.
 const FORM = `${MACHINE_LINE}\nServiço (peça nova, retífica ou recuperação):\nDiâmetro e L/D da rosca:\nPolímero:`;
 const SET_FORM = `${MACHINE_LINE}\nDiâmetro e L/D:\nPolímero e carga:`;
 

@@ -76,7 +76,7 @@ export const DECLINE_REASONS = {
 } as const satisfies Partial<Record<LostReason, string>>;
 export type DeclineReason = keyof typeof DECLINE_REASONS;
 
-/** The longest name and role of who accepts, and the longest words of a refusal, in characters. */
+/** Limits of the signatory's name and role, and of the words of a refusal, in characters. */
 export const LONGEST_SIGNATORY = 60;
 export const LONGEST_REFUSAL = 500;
 

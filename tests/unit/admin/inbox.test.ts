@@ -317,16 +317,16 @@ const RECEIVED = '2026-11-20T12:00:00Z';
 const at = (hours: number) => new Date(Date.parse(RECEIVED) + hours * 3_600_000);
 
 test.each<[Partial<LeadAttachment>, number, string]>([
-  [{}, 1, 'JPEG · 1,2 MB'],
-  [{ bytes: 300 }, 1, 'JPEG · 1 kB'],
+  [{}, 1, 'JPEG · 1,2\u00a0MB'],
+  [{ bytes: 300 }, 1, 'JPEG · 1\u00a0kB'],
   // Of a kind that used to be accepted.
-  [{ kind: 'pptx' as 'zip' }, 1, 'PPTX · 1,2 MB'],
-  [{ state: 'open', kind: null }, 23, '1,2 MB · a caminho'],
-  [{ state: 'open', kind: null }, 25, '1,2 MB · não chegou'],
+  [{ kind: 'pptx' as 'zip' }, 1, 'PPTX · 1,2\u00a0MB'],
+  [{ state: 'open', kind: null }, 23, '1,2\u00a0MB · a caminho'],
+  [{ state: 'open', kind: null }, 25, '1,2\u00a0MB · não chegou'],
   [{ state: 'open', kind: null, bytes: 0 }, 1, 'a caminho'],
-  [{ state: 'missing', kind: null }, 200, '1,2 MB · não chegou'],
-  [{ state: 'refused', kind: null }, 1, '1,2 MB · não chegou: o conteúdo não é de um tipo aceito'],
-  [{ state: 'removed' }, 900, 'JPEG · 1,2 MB · apagado, porque o pedido foi descartado'],
+  [{ state: 'missing', kind: null }, 200, '1,2\u00a0MB · não chegou'],
+  [{ state: 'refused', kind: null }, 1, '1,2\u00a0MB · não chegou: o conteúdo não é de um tipo aceito'],
+  [{ state: 'removed' }, 900, 'JPEG · 1,2\u00a0MB · apagado, porque o pedido foi descartado'],
 ])('%j after %i hours is described as %j', (change, hours, expected) => {
   expect(describeFile({ ...FILE, ...change }, RECEIVED, at(hours))).toBe(expected);
 });

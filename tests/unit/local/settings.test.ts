@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startMessage } from '../../../netlify/local/report.ts';
 import { findProblems, parseServerSettings } from '../../../netlify/local/settings.ts';
+import { readCustomerSettings } from '../../../netlify/platform/customer-settings.ts';
 
 const mail = { SMTP_URL: 'terminal:' };
 
@@ -40,6 +41,8 @@ test.each([
   ['DATABASE_URL', 'localhost:5432/site'],
   ['TRUSTED_PROXIES', 'nginx'],
   ['EDITOR_GITHUB_REPO', 'https://github.com/empresa/site'],
+  ['CUSTOMER_EMAILS', 'OFF'],
+  ['CUSTOMER_PAGE_NAMES', 'sim'],
 ])('refuses %s=%s with a message that names the setting', (name, value) => {
   const problems = findProblems({
     ...mail,
@@ -71,4 +74,11 @@ test('the terminal names the mail server in the settings, but not its password',
   });
   expect(message).toMatch(/enviados a vendas@exemplo\.test por mail\.exemplo\.test:2525/);
   expect(message).not.toContain('segredo');
+});
+
+test.each([
+  ['', '', { areMailed: true, seeNames: false }],
+  ['off', 'on', { areMailed: false, seeNames: true }],
+])('CUSTOMER_EMAILS=%s and CUSTOMER_PAGE_NAMES=%s are read as they are meant', (mails, names, settings) => {
+  expect(readCustomerSettings({ CUSTOMER_EMAILS: mails, CUSTOMER_PAGE_NAMES: names })).toEqual(settings);
 });

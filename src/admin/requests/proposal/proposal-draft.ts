@@ -56,7 +56,7 @@ const TOOL_LINES = [
 ] as const;
 
 /** The lines that a request asks for: those of its cart, else those of a tool, else an empty one. Prices are never filled in. */
-export function firstLines(message: string): DraftLine[] {
+function firstLines(message: string): DraftLine[] {
   const cart = parseCartLines(message).lines.map(({ title, quantity }) =>
     emptyLine(title.slice(0, LONGEST_LINE), quantity),
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { describeRow, describeState, formatSize } from '../../../../src/request/attachments/describe-file.ts';
+import { describeRow, describeState } from '../../../../src/request/attachments/describe-file.ts';
 import {
   describeOnWay,
   describeProblem,
@@ -12,6 +12,7 @@ import { isExpired, isToBeSent, type KeptFile, link } from '../../../../src/requ
 import { fitInside, LONGEST_SIDE } from '../../../../src/request/attachments/shrink-picture.ts';
 import { ATTACHMENT_NOTICES } from '../../../../src/shared/attachments/attachment-wire.ts';
 import { DOCUMENT_NAMES, FILE_KINDS, listAccepted } from '../../../../src/shared/attachments/file-kinds.ts';
+import { formatBytes } from '../../../../src/shared/attachments/lead-attachment.ts';
 
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
@@ -119,11 +120,11 @@ test.each([
   [0, '1 kB'],
   [300, '1 kB'],
   [90_000, '88 kB'],
-  [104_858, '0,1 MB'],
+  [104_858, '102 kB'],
   [1_500_000, '1,4 MB'],
-  [10 * 1024 * 1024, '10,0 MB'],
+  [10 * 1024 * 1024, '10 MB'],
 ])('%i bytes are shown as %s', (bytes, text) => {
-  expect(formatSize(bytes)).toBe(text.replace(' ', '\u00a0'));
+  expect(formatBytes(bytes)).toBe(text.replace(' ', '\u00a0'));
 });
 
 describe('a file is shown', () => {
@@ -132,11 +133,11 @@ describe('a file is shown', () => {
   });
 
   test('while it waits for its turn', () => {
-    expect(shown(listed, shownFile, undefined, false)).toBe('2,0\u00a0MB · Aguardando a vez');
+    expect(shown(listed, shownFile, undefined, false)).toBe('2\u00a0MB · Aguardando a vez');
   });
 
   test('with the share that has left the device', () => {
-    expect(shown(listed, shownFile, { bytes: 1024 * 1024 }, false)).toBe('2,0\u00a0MB · Enviando, 50\u00a0%');
+    expect(shown(listed, shownFile, { bytes: 1024 * 1024 }, false)).toBe('2\u00a0MB · Enviando, 50\u00a0%');
   });
 
   test('with a word about the data of the camera, if they cannot be removed', () => {
@@ -146,7 +147,7 @@ describe('a file is shown', () => {
 
   test('as unfinished until the server has said that it has all', () => {
     expect(shown(listed, shownFile, { bytes: shownFile.size }, false)).toBe(
-      '2,0\u00a0MB · Enviando, 99\u00a0%',
+      '2\u00a0MB · Enviando, 99\u00a0%',
     );
   });
 
@@ -158,7 +159,7 @@ describe('a file is shown', () => {
   test('as ready under the name that it was given', () => {
     const row = describeRow(listed, { ...shownFile, state: 'complete' }, undefined, false);
     expect(row).toMatchObject({ name: 'foto.jpg', percent: 100, state: 'ready' });
-    expect(describeState(row)).toBe('2,0\u00a0MB · Pronto para enviar');
+    expect(describeState(row)).toBe('2\u00a0MB · Pronto para enviar');
   });
 
   test('with the reason if it was refused', () => {
