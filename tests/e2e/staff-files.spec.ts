@@ -150,7 +150,7 @@ test.describe('a colleague', () => {
     await expect(field).toBeFocused();
     await expect(page.getByRole('alert')).toHaveCount(0);
     const files = page.getByRole('article').getByRole('listitem');
-    await expect(files.filter({ hasText: 'peça.pdf' })).toContainText(/PDF · \d+ kB/);
+    await expect(files.filter({ hasText: 'peça.pdf' })).toContainText(/PDF · \d+\skB/);
     await expect.poll(() => isOrange(page, 'rosca gasta.jpg')).toBe(true);
     await expect(files.filter({ hasText: 'Acrescentou 2 arquivos' })).toContainText('Bia');
     await expectUsable(page);
