@@ -65,6 +65,11 @@ const scrollThrough = (page: Page) =>
     const probe = header?.lastElementChild;
     const green = probe && getComputedStyle(probe).color;
     probe?.remove();
+    const atEdges = [...document.querySelectorAll('body *')].filter((element) => {
+      const { position, top: from, bottom: to } = getComputedStyle(element);
+      // A table's first column stays only sideways.
+      return position === 'fixed' || (position === 'sticky' && `${from}${to}` !== 'autoauto');
+    });
     for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
       scrollTo({ top, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
@@ -75,12 +80,7 @@ const scrollThrough = (page: Page) =>
           faults.push(`the floating button is covered at ${top} px`);
       }
       if (innerWidth < 640) {
-        const stays = [...document.querySelectorAll('body *')].filter((element) => {
-          const { position, top: from, bottom: to } = getComputedStyle(element);
-          // A table's first column stays only sideways.
-          const isAtEdge = position === 'fixed' || (position === 'sticky' && `${from}${to}` !== 'autoauto');
-          return isAtEdge && element.checkVisibility({ opacityProperty: true });
-        });
+        const stays = atEdges.filter((element) => element.checkVisibility({ opacityProperty: true }));
         const isIn = (y: number) =>
           stays.find((element) => element.contains(document.elementFromPoint(innerWidth / 2, y)));
         const rows = Array.from({ length: innerHeight / 4 }, (_, index) => index * 4 + 2);
