@@ -23,6 +23,15 @@ test('no page is wider than the viewport, and no picture is broken', async ({ vi
       const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await visitor.evaluate(overflow), `${path} at ${width} px`).toBe(0);
     }
+    // Leaving earlier would abort what the page still loads, and WebKit complains of that.
+    await visitor.waitFor(
+      () =>
+        document.documentElement.hasAttribute('data-settled') &&
+        (!document.querySelector('source[srcset^="data:"],[data-file]') ||
+          performance
+            .getEntriesByType('resource')
+            .some(({ name }) => name.includes('sharpen-first-picture'))),
+    );
     const broken = await visitor.evaluate(() =>
       [...document.images].filter((image) => image.complete && !image.naturalWidth).map(({ src }) => src),
     );

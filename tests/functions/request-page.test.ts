@@ -234,19 +234,40 @@ describe('the customer', () => {
     },
   );
 
-  test('brings an answered request back to the desk, also if the mail about it is lost', async () => {
+  const work = async () =>
+    (await pipeline.database.query('SELECT follow_up_on::text, follow_up_note, handling FROM leads'))[0];
+  const CALL_BACK = 'O cliente mudou algo na página da solicitação.';
+
+  test.each(['active', 'answered', 'discarded'])(
+    'makes a request that is %s due today, also if the mail about it is lost',
+    async (handling) => {
+      const { secret } = await send();
+      await act(secret, 'acrescentar', { text: 'Antes da resposta' });
+      expect(await work()).toMatchObject({ follow_up_on: null });
+      await pipeline.database.query('UPDATE leads SET handling = $1, first_answered_at = now()', [handling]);
+      pipeline.smtp.behaviour = 'defer';
+      await act(secret, 'acrescentar', { text: 'Falta a cota' });
+      expect(await work()).toEqual({ follow_up_on: '2026-11-20', follow_up_note: CALL_BACK, handling });
+    },
+  );
+
+  test('keeps the words of the return that the team had set', async () => {
     const { secret } = await send();
-    const work = async () =>
-      (await pipeline.database.query('SELECT follow_up_on::text, follow_up_note FROM leads'))[0];
-    await act(secret, 'acrescentar', { text: 'Antes da resposta' });
-    expect(await work()).toMatchObject({ follow_up_on: null });
-    await pipeline.database.query("UPDATE leads SET handling = 'answered', first_answered_at = now()");
-    pipeline.smtp.behaviour = 'defer';
+    await pipeline.database.query(
+      "UPDATE leads SET handling = 'answered', follow_up_on = '2026-12-03', follow_up_note = 'Cobrar desenho'",
+    );
     await act(secret, 'acrescentar', { text: 'Falta a cota' });
-    expect(await work()).toEqual({
+    expect(await work()).toMatchObject({
       follow_up_on: '2026-11-20',
-      follow_up_note: 'O cliente mudou algo na página da solicitação.',
+      follow_up_note: `${CALL_BACK} Marcado antes para 03/12: Cobrar desenho`,
     });
+  });
+
+  test('of a machine that has stopped reopens a request that was discarded', async () => {
+    const { secret } = await send();
+    await pipeline.database.query("UPDATE leads SET handling = 'discarded'");
+    await act(secret, 'parada');
+    expect(await work()).toMatchObject({ handling: 'active', follow_up_on: '2026-11-20' });
   });
 
   test('is stopped after thirty changes in a day', async () => {

@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { DAY_MS } from '../../../src/shared/durations.ts';
+import { LONGEST_FOLLOW_UP_NOTE } from '../../../src/shared/inbox/inbox-wire.ts';
 import { FIELDS } from '../../../src/shared/request/fields.ts';
 import {
   LONGEST_ADDITION,
@@ -83,16 +84,19 @@ export async function recordChange(
 const CALL_BACK = 'O cliente mudou algo na página da solicitação.';
 
 /**
- * Columns of `leads`: a change to a request that was answered makes it due today, so that the desk and the next morning's
- * reminder have it even if the mail about it is lost. An earlier return stays.
+ * Columns of `leads`: a change to a request that the team has begun, answered or discarded makes it due today, so that the
+ * desk and the next morning's reminder have it even if the mail about it is lost. An earlier return stays; the words of a
+ * later one stand behind the new ones.
  */
 export function callBack(now: Date): Sql {
   const today = sql`${dayOf(now)}::date`;
-  const isNews = sql`handling = 'answered' AND (follow_up_on IS NULL OR follow_up_on > ${today})`;
+  const isNews = sql`handling <> 'new' AND (follow_up_on IS NULL OR follow_up_on > ${today})`;
+  const note = sql`left(concat_ws(' ', ${CALL_BACK}::text, 'Marcado antes para ' || to_char(follow_up_on, 'DD/MM') || ': '
+    || nullif(follow_up_note, '')), ${LONGEST_FOLLOW_UP_NOTE}::int)`;
   return sql`
     follow_up_on = CASE WHEN ${isNews} THEN ${today} ELSE follow_up_on END,
     follow_up_time = CASE WHEN ${isNews} THEN NULL ELSE follow_up_time END,
-    follow_up_note = CASE WHEN ${isNews} THEN ${CALL_BACK} ELSE follow_up_note END`;
+    follow_up_note = CASE WHEN ${isNews} THEN ${note} ELSE follow_up_note END`;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -166,7 +170,7 @@ export function parseAction(
         note: null,
         // Among those that wait, as the page promises.
         set: sql`request = request || ${JSON.stringify({ urgent: URGENT })}::jsonb, ${callBack(now)},
-                 handling = CASE WHEN handling = 'answered' THEN 'active' ELSE handling END`,
+                 handling = CASE WHEN handling IN ('answered', 'discarded') THEN 'active' ELSE handling END`,
       };
     case 'avisos':
       if (typeof body['on'] !== 'boolean') return undefined;
