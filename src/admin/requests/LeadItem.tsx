@@ -35,7 +35,7 @@ function WorkMarks({ work, today }: { work: LeadWork; today: string }) {
           {replying}
         </span>
       )}
-      {followUp && !outcome && (
+      {followUp && (!outcome || isFollowUpDue) && (
         <span className="inbox-mark" data-look={isFollowUpDue ? 'suspect' : undefined}>
           {followUp}
         </span>

@@ -19,6 +19,8 @@ export function readProposal(
 ): { text: string; isOpen: boolean } {
   const { answer, answeredAt, content } = proposal;
   const at = answeredAt && ` em ${formatShortMoment(new Date(answeredAt))}`;
+  if (answer === 'accepted' && ending?.startsWith('Cancelada'))
+    return { text: `Aceita${at}, antes de a solicitação ser cancelada.`, isOpen: false };
   if (answer === 'accepted')
     return { text: `Aceita${at}. Obrigado: a equipe confirma os próximos passos.`, isOpen: false };
   if (answer === 'declined') return { text: `Recusada${at}. Obrigado por avisar.`, isOpen: false };

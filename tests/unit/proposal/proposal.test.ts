@@ -101,7 +101,15 @@ describe('the page', () => {
       { ...at, answer: 'accepted', answeredAt: '2026-11-24T17:00:00Z' },
       'Fechada',
       TODAY,
-      'Aceita em',
+      'Obrigado',
+      false,
+    ],
+    [
+      'was accepted before the request was cancelled',
+      { ...at, answer: 'accepted', answeredAt: '2026-11-24T17:00:00Z' },
+      'Cancelada por você',
+      TODAY,
+      'antes de a solicitação ser cancelada',
       false,
     ],
   ] as const)('says that a proposal %s', (_, proposal, ending, day, text, isOpen) => {
