@@ -266,7 +266,7 @@ describe('the customer', () => {
   test('of a machine that has stopped reopens a request that was discarded', async () => {
     const { secret } = await send();
     await pipeline.database.query("UPDATE leads SET handling = 'discarded'");
-    await act(secret, 'parada');
+    await act(secret, 'parada', {});
     expect(await work()).toMatchObject({ handling: 'active', follow_up_on: '2026-11-20' });
   });
 
