@@ -101,7 +101,7 @@ describe('the page', () => {
       { ...at, answer: 'accepted', answeredAt: '2026-11-24T17:00:00Z' },
       'Fechada',
       TODAY,
-      'Obrigado',
+      'Aceita em',
       false,
     ],
     [
