@@ -103,6 +103,19 @@ const WAITED = sql`seen.state IN ('new', 'active')`;
 const answered = (now: Date) => sql`handling = CASE WHEN ${WAITED} THEN 'answered' ELSE handling END,
   last_contact_at = CASE WHEN ${WAITED} THEN ${now}::timestamptz ELSE last_contact_at END, ${firstAnswer(now)}`;
 
+// Nobody answered but by the one proposal that was not sent after all.
+const ONLY_PROPOSED = sql`
+  seen.state = 'answered' AND outcome IS NULL
+  AND (SELECT count(*) FROM lead_events WHERE lead_id = leads.id AND kind = 'proposal' AND detail IS NOT NULL) = 1
+  AND NOT EXISTS (
+    SELECT FROM lead_events AS other WHERE lead_id = leads.id
+    AND (kind = 'reply' OR kind = 'state' AND to_state = 'answered' AND NOT EXISTS (
+      SELECT FROM lead_events AS cause
+      WHERE cause.lead_id = other.lead_id AND cause.kind = 'proposal' AND cause.key = other.key)))`;
+const unanswered = sql`handling = CASE WHEN ${ONLY_PROPOSED} THEN 'active' ELSE handling END,
+  first_answered_at = CASE WHEN ${ONLY_PROPOSED} THEN NULL ELSE first_answered_at END,
+  first_answer_minutes = CASE WHEN ${ONLY_PROPOSED} THEN NULL ELSE first_answer_minutes END`;
+
 /** The new values of the columns. */
 function assign(change: LeadChange, now: Date): Sql {
   if (change.kind === 'state') {
@@ -116,6 +129,7 @@ function assign(change: LeadChange, now: Date): Sql {
       follow_up_told_on = NULL`;
   const alsoAnswered = isAnswer(change) ? sql`, ${answered(now)}` : empty;
   if (change.kind === 'proposal') {
+    if (change.day === null) return sql`proposal_sent_on = NULL, ${unanswered}`;
     // A version is an answer in every state, and asks again what a refusal had ended.
     const columns = change.sent
       ? sql`, outcome = NULL, outcome_at = NULL, won_cents = NULL, lost_reason = NULL,

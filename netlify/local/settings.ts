@@ -46,7 +46,7 @@ export function findProblems(env: NodeJS.ProcessEnv): string[] {
     alarm && !alarm.ok ? alarm.problems : [],
     findTagProblems(env),
     findEditorProblems(env),
-    findCustomerProblems(env),
+    findCustomerProblems(env).map(({ variable, message }) => `${variable} ${message.replace(/\.$/, '')}`),
     !database || /^postgres(?:ql)?:$/.test(URL.parse(database)?.protocol ?? '')
       ? []
       : [`${databaseSetting(env)} não é um endereço postgres://usuario:senha@servidor:5432/banco`],

@@ -9,13 +9,11 @@ export interface CustomerSettings {
 /** The only word that each setting may have; anything else would be taken for its opposite. */
 const WORDS = { CUSTOMER_EMAILS: 'off', CUSTOMER_PAGE_NAMES: 'on' } as const;
 
-/** One sentence in Portuguese for each setting with another word; starts with its variable. */
-export const findCustomerProblems = (env: NodeJS.ProcessEnv): string[] =>
-  Object.entries(WORDS).flatMap(([name, word]) =>
-    [undefined, '', word].includes(env[name])
-      ? []
-      : [`${name} é "${env[name]}": use ${word}, ou deixe vazia`],
-  );
+/** Each setting with another word, and in Portuguese what is wrong with it. */
+export const findCustomerProblems = (env: NodeJS.ProcessEnv): { variable: string; message: string }[] =>
+  Object.entries(WORDS)
+    .filter(([name, word]) => ![undefined, '', word].includes(env[name]))
+    .map(([name, word]) => ({ variable: name, message: `é "${env[name]}": use ${word}, ou deixe vazia.` }));
 
 export const readCustomerSettings = (env: NodeJS.ProcessEnv): CustomerSettings => ({
   areMailed: env['CUSTOMER_EMAILS'] !== WORDS.CUSTOMER_EMAILS,

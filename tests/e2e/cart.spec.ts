@@ -116,6 +116,24 @@ test('the cart opens with each product, counts, announces, keeps the focus, and 
   await expect(message(page)).toHaveValue(/Romi 150, ponteira e anel/);
 
   await cartButton(page).click();
+  const part = cart.getByRole('textbox', { name: 'Peça fora do catálogo' });
+  await part.fill('Sandretto 270');
+  await page.keyboard.press('Escape');
+  await page.goto('/loja/');
+  await cartButton(page).click();
+  await expect(part).toHaveValue('Sandretto 270');
+  await toTheForm(page);
+  await expect(message(page)).toHaveValue(/Peça fora do catálogo: Sandretto 270/);
+  await cartButton(page).click();
+  await expect(part).toHaveValue('');
+  await part.fill('Battenfeld 500');
+  const chat = cart.getByRole('link', { name: 'Solicitar Orçamento via WhatsApp' });
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await chat.click();
+  // The chat names each part; what is typed about it stays out of the address.
+  expect((await chat.getAttribute('href'))?.match(/cat%C3%A1logo/g)).toHaveLength(3);
+  await expect(lineOf(page, 'Battenfeld 500')).toBeVisible();
+
   await cart.getByRole('button', { name: 'Limpar' }).click();
   await expect(cartStatus(page)).toHaveText('Carrinho esvaziado');
   await expect(cart.getByText('Carrinho vazio')).toBeVisible();

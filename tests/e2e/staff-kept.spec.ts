@@ -140,7 +140,11 @@ test('without a connection the list stays with its time, and is read again when 
   await expectNoOverflow(page);
   await expectAccessible(page);
   await storeLead(site, { reference: 'M3T7XW4P', company: 'Nova Ltda.' });
+  await row(page, 'Plásticos Prado').click();
+  await expect(page.getByRole('alert')).toBeVisible();
   await context.setOffline(false);
+  await expect(note(page)).toBeVisible();
+  await button(page, 'Voltar à lista').click();
   await expect(row(page, 'Nova Ltda.')).toBeVisible();
   await expect(lost).toHaveCount(0);
 });

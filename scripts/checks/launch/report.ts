@@ -1,3 +1,4 @@
+import { findCustomerProblems } from '../../../netlify/platform/customer-settings.ts';
 import { findMissingSettings } from '../../../netlify/platform/required-settings.ts';
 import { dayOf } from '../../../netlify/platform/sao-paulo.ts';
 import { findChannelProblems } from '../../../netlify/platform/second-channel.ts';
@@ -44,16 +45,19 @@ function findExpiredOffers(entries: readonly Entry[], day = dayOf(Date.now())): 
 const SCOPE = 'No Netlify o escopo da variável inclui builds e functions.';
 
 /**
- * Finds what is missing to receive requests, and for alarms that do not depend on the mail for requests. Reads the variables of the build: on
- * Netlify the functions have the same ones, unless their scopes say otherwise.
+ * Finds what is missing to receive requests, and for alarms that do not depend on the mail for requests, and settings
+ * with a word that nobody reads. Reads the variables of the build: on Netlify the functions have the same ones, unless
+ * their scopes say otherwise.
  */
 const findMissingVariables = (env: NodeJS.ProcessEnv): Problem[] =>
-  [...findMissingSettings(env), ...findChannelProblems(env)].map(({ variable, message }) => ({
-    file: 'variáveis de ambiente do site',
-    line: 0,
-    field: variable,
-    message: `${message} ${SCOPE}`,
-  }));
+  [...findMissingSettings(env), ...findChannelProblems(env), ...findCustomerProblems(env)].map(
+    ({ variable, message }) => ({
+      file: 'variáveis de ambiente do site',
+      line: 0,
+      field: variable,
+      message: `${message} ${SCOPE}`,
+    }),
+  );
 
 /** A public key in the age format, as `npm run backup -- keys` prints it; several with commas. */
 const RECIPIENTS = /^age1[0-9a-z]{58}(?:\s*,\s*age1[0-9a-z]{58})*$/;

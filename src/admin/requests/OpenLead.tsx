@@ -39,6 +39,11 @@ export function OpenLead({ call, reference, people, onClose, onChange, latest, c
     if (known.current !== undefined && known.current !== changes) refresh();
     known.current = changes;
   }, [changes, refresh]);
+  useEffect(() => {
+    if (!failure) return;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [failure, reload]);
   useReplyingEnds(
     useMemo(() => (lead ? [lead] : []), [lead]),
     refresh,

@@ -21,9 +21,12 @@ import {
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { type CallFailure, type CallStaff, DONE, FILE, type Reply, UNREADABLE } from '../frame/call-staff.ts';
 
-const PROBLEMS: Partial<Record<Reason, (lead: Pick<LeadDetail, 'state'>) => string>> = {
-  conflict: ({ state }) =>
-    `Outra pessoa mudou este pedido agora há pouco: ele está em “${STATE_LABELS[state]}”. Confira e escolha de novo.`,
+/** What the problem of an action names. */
+type Named = Pick<LeadDetail, 'state'> & { work: Pick<LeadDetail['work'], 'assignee'> };
+
+const PROBLEMS: Partial<Record<Reason, (lead: Named) => string>> = {
+  conflict: ({ state, work: { assignee } }) =>
+    `Outra pessoa mudou este pedido agora há pouco: ele está em “${STATE_LABELS[state]}”${assignee ? `, com ${assignee}` : ', sem responsável'}. Confira e escolha de novo.`,
   'signed-out': () => 'Sua sessão terminou. Nada foi mudado; entre de novo para salvar.',
   unreadable: () => UNREADABLE,
   invalid: () => 'O servidor não aceitou isto. Confira e tente de novo.',
@@ -33,8 +36,7 @@ const PROBLEMS: Partial<Record<Reason, (lead: Pick<LeadDetail, 'state'>) => stri
 const FAILED = () => 'O servidor não confirmou a mudança. Tente de novo: nada fica salvo duas vezes.';
 
 /** Says why an action on a lead failed. */
-export const explainProblem = (problem: Reason, lead: Pick<LeadDetail, 'state'>): string =>
-  (PROBLEMS[problem] ?? FAILED)(lead);
+export const explainProblem = (problem: Reason, lead: Named): string => (PROBLEMS[problem] ?? FAILED)(lead);
 
 /** Why a call failed. */
 export type Reason = CallFailure['code'];

@@ -11,7 +11,10 @@ import { type Asked, askMissing } from './missing-data.ts';
 export const REPLY_TEXTS = {
   'first-answer': {
     label: 'Primeira resposta',
-    text: 'Recebemos tudo e já estamos vendo. Se tiver fotos, desenho ou medidas da peça, pode mandar por aqui.',
+    text: (_: Asked, fileCount: number) =>
+      fileCount > 0
+        ? 'Recebemos tudo, com os arquivos, e já estamos vendo. Se faltar alguma informação, perguntamos por aqui.'
+        : 'Recebemos tudo e já estamos vendo. Se tiver fotos, desenho ou medidas da peça, pode mandar por aqui.',
   },
   'missing-data': { label: 'Faltam dados', text: askMissing },
   'proposal-sent': {

@@ -98,5 +98,7 @@ export function useLead(
     return undefined;
   };
 
-  return { lead, failure, busy, problem, run, refresh, reload: () => setReloads((last) => last + 1) };
+  const reload = useCallback(() => setReloads((last) => last + 1), []);
+
+  return { lead, failure, busy, problem, run, refresh, reload };
 }

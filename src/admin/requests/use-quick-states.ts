@@ -17,7 +17,7 @@ interface Services {
   onChange: (lead: LeadDetail) => void;
 }
 
-type Changed = Pick<LeadSummary, 'reference' | 'name' | 'company' | 'state' | 'revision'>;
+type Changed = Pick<LeadSummary, 'reference' | 'name' | 'company' | 'state' | 'revision' | 'work'>;
 
 /** Changes the state of a lead from the list. The notice offers an undo. */
 export function useQuickStates({ call, show, onChange }: Services) {

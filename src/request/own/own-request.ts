@@ -1,4 +1,4 @@
-import type { RequestView } from '../../shared/request/page-wire.ts';
+import { isCancelled, type RequestView } from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { ANCHORS, ROUTES } from '../../shared/routes.ts';
 import { makeElement as make } from '../../site/ui/make-element.ts';
@@ -76,7 +76,7 @@ async function showMore(view: RequestView | null): Promise<void> {
 async function show(age: Age): Promise<void> {
   const { view, loadedAt } = own ?? {};
   document.documentElement.toggleAttribute('data-own', own !== null);
-  document.documentElement.toggleAttribute('data-own-over', view?.ending?.startsWith('Cancelada') ?? false);
+  document.documentElement.toggleAttribute('data-own-over', isCancelled(view?.ending));
   if (view) showRequest(view, loadedAt ?? Date.now(), age);
   fillContact();
   showColleagues();

@@ -1,7 +1,12 @@
 import { formatWholeDay } from '../../shared/inbox/day.ts';
 import { PROPOSAL_TERMS, TERM_NAMES, totalOf } from '../../shared/proposal/proposal.ts';
 import { formatReais } from '../../shared/reais.ts';
-import { PROPOSAL_PDF, pageActionPath, type RequestView } from '../../shared/request/page-wire.ts';
+import {
+  isCancelled,
+  PROPOSAL_PDF,
+  pageActionPath,
+  type RequestView,
+} from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { formatShortMoment } from '../../site/ui/format-pt.ts';
 import { makeElement as make } from '../../site/ui/make-element.ts';
@@ -19,7 +24,7 @@ export function readProposal(
 ): { text: string; isOpen: boolean } {
   const { answer, answeredAt, content } = proposal;
   const at = answeredAt && ` em ${formatShortMoment(new Date(answeredAt))}`;
-  if (answer === 'accepted' && ending?.startsWith('Cancelada'))
+  if (answer === 'accepted' && isCancelled(ending))
     return { text: `Aceita${at}, antes de a solicitação ser cancelada.`, isOpen: false };
   if (answer === 'accepted')
     return { text: `Aceita${at}. Obrigado: a equipe confirma os próximos passos.`, isOpen: false };

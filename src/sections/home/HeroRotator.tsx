@@ -50,7 +50,7 @@ function Rotator({ title, suffix, claim, servicesHref, formHref, quoteUrls }: Pr
           </span>
         </span>
       </h1>
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:gap-y-2 sm:mt-7 sm:not-short:order-last">
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mt-7 sm:not-short:order-last">
         <a
           className="button button-whatsapp max-sm:w-full"
           href={quoteUrls[machine]}

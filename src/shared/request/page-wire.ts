@@ -26,6 +26,15 @@ export const STEP_LABELS = {
 } as const;
 export type PageStep = keyof typeof STEP_LABELS;
 
+const CANCELLED = ['Cancelada por você', 'Cancelada'] as const;
+
+/** How a request has ended, in the words of its page. */
+export type Ending = 'Fechada' | 'Encerrada' | (typeof CANCELLED)[number];
+
+/** Whether the customer has withdrawn the request. */
+export const isCancelled = (ending: Ending | null | undefined): boolean =>
+  CANCELLED.some((one) => one === ending);
+
 export interface RequestView {
   /** Rises with every change. */
   version: number;
@@ -41,7 +50,7 @@ export interface RequestView {
   owner: string | null;
   steps: { step: PageStep; at: string }[];
   /** The last step's name, where the request has ended. */
-  ending: 'Fechada' | 'Encerrada' | 'Cancelada por você' | 'Cancelada' | null;
+  ending: Ending | null;
   /** When an answer is due, within opening hours; null: it was given, or the request has ended. */
   dueAt: string | null;
   /** The current version of a proposal that was sent from the desk. */

@@ -5,7 +5,7 @@ import { buildWhatsAppLink } from '../../shared/cart/whatsapp-link.ts';
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { showToast } from '../../site/ui/toast/toasts.store.ts';
-import { clearCart } from './cart.store.ts';
+import { $cart, clearCart, includeTypedPart } from './cart.store.ts';
 import { formatCartLink } from './cart-link.ts';
 
 interface Props {
@@ -36,6 +36,7 @@ function AddressField({ address }: { address: string }) {
 
 /** Focuses the form's heading, not a field: screen readers announce the form, and a phone's keyboard does not cover it. */
 function goToForm({ currentTarget }: MouseEvent<HTMLElement>): void {
+  includeTypedPart();
   // First: a closing dialog returns the focus to the element that had it before.
   currentTarget.closest('dialog')?.close();
   const target = document.querySelector<HTMLElement>('#orcamento');
@@ -54,8 +55,10 @@ function clear(): void {
 /** The actions for a cart that is not empty. */
 export function CartActions({ cart, whatsappNumber }: Props) {
   const [refusals, setRefusals] = useState(0);
-  const addressOf = () => `${location.origin}${location.pathname}${formatCartLink(cart)}`;
+  const chatLink = (lines: CartLines) => buildWhatsAppLink(whatsappNumber, buildCartMessage(lines));
+  const addressOf = () => `${location.origin}${location.pathname}${formatCartLink($cart.get())}`;
   const copyLink = async () => {
+    includeTypedPart();
     try {
       await navigator.clipboard.writeText(addressOf());
       setRefusals(0);
@@ -71,7 +74,10 @@ export function CartActions({ cart, whatsappNumber }: Props) {
       </button>
       <a
         className="button button-whatsapp px-3 max-sm:text-small short:text-small"
-        href={buildWhatsAppLink(whatsappNumber, buildCartMessage(cart))}
+        href={chatLink(cart)}
+        onClick={({ currentTarget }) => {
+          if (includeTypedPart()) currentTarget.href = chatLink($cart.get());
+        }}
         target="_blank"
         rel="noopener"
         data-whatsapp="Cart Sidebar - WhatsApp Quote"

@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { say } from '../../site/ui/live/say.ts';
-import { $cart, addOffCatalogueToCart } from './cart.store.ts';
+import { $cart, $typedPart, includeTypedPart } from './cart.store.ts';
 import { announceAdded } from './cart-status.store.ts';
 
 const EMPTY = 'Diga a máquina e a peça';
@@ -12,6 +13,7 @@ export function OffCatalogueForm() {
   // A number, not a boolean: the effect must also run when an empty form is submitted again.
   const [refusals, setRefusals] = useState(0);
   const isEmpty = refusals > 0;
+  const typed = useStore($typedPart);
 
   useEffect(() => {
     if (refusals === 0) return;
@@ -22,13 +24,9 @@ export function OffCatalogueForm() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const description = String(new FormData(form).get('part') ?? '').trim();
-    if (!description) return setRefusals(refusals + 1);
+    if (!includeTypedPart()) return setRefusals(refusals + 1);
     setRefusals(0);
-    addOffCatalogueToCart(`Peça fora do catálogo: ${description}`);
     announceAdded($cart.get().at(-1)?.id);
-    form.reset();
   };
 
   return (
@@ -41,13 +39,16 @@ export function OffCatalogueForm() {
         <input
           ref={field}
           id={id}
-          name="part"
           type="text"
           autoComplete="off"
           required
           aria-describedby={isEmpty ? `${id}-hint ${id}-error` : `${id}-hint`}
           aria-invalid={isEmpty || undefined}
-          onInput={() => setRefusals(0)}
+          value={typed}
+          onChange={({ target }) => {
+            $typedPart.set(target.value);
+            setRefusals(0);
+          }}
         />
         <button type="submit" className="button button-quiet px-4">
           Incluir

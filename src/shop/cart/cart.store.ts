@@ -12,11 +12,22 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import { readVisit, writeVisit } from '../../site/ui/visit-storage.ts';
 
 const NAME = 'cart';
+const PART = 'part';
 
 /** The cart. Starts empty, as in the server's HTML; restores the visit's cart when the first listener mounts it. */
 export const $cart = atom<CartLines>([]);
 
 export const $isCartOpen = atom(false);
+
+/** What the visitor has typed for a part that is not in the catalogue, and not yet included. Lasts as long as the visit. */
+export const $typedPart = atom('');
+
+onMount($typedPart, () => {
+  if (typeof window === 'undefined') return;
+  const typed = readVisit(PART);
+  if (typeof typed === 'string') $typedPart.set(typed);
+  return $typedPart.listen((part) => writeVisit(PART, part));
+});
 
 onMount($cart, () => {
   // The server has no visit to restore.
@@ -41,9 +52,13 @@ export function addToCart(product: Pick<Product, 'id' | 'title' | 'imageUrl' | '
   $isCartOpen.set(true);
 }
 
-export function addOffCatalogueToCart(description: string): void {
-  $cart.set(addOffCatalogue($cart.get(), description));
-  $isCartOpen.set(true);
+/** Adds the typed part to the cart. Returns whether there was one. */
+export function includeTypedPart(): boolean {
+  const description = $typedPart.get().trim();
+  if (!description) return false;
+  $typedPart.set('');
+  $cart.set(addOffCatalogue($cart.get(), `Peça fora do catálogo: ${description}`));
+  return true;
 }
 
 export function changeCartQuantity(id: CartLine['id'], by: number): void {

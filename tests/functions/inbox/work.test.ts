@@ -191,15 +191,29 @@ describe('the first answer', () => {
     },
   );
 
-  test('is cleared after a withdrawn proposal, but not while the proposal exists', async () => {
-    const [taken, standing] = [await inbox.add(), await inbox.add()];
-    for (const reference of [taken, standing])
-      await inbox.act(reference, 'proposta', { sentOn: '2026-11-24', revision: 0 });
-    await inbox.act(taken, 'proposta', { sentOn: null, revision: 1 });
-    await inbox.act(taken, 'estado', { state: 'new', revision: 2 });
+  test('is cleared with the proposal that was not sent after all, and the request waits again', async () => {
+    const [taken, standing, replied, decided] = [
+      await inbox.add(),
+      await inbox.add(),
+      await inbox.add(),
+      await inbox.add(),
+    ];
+    await inbox.act(replied, 'resposta', { channel: 'email' });
+    await inbox.act(decided, 'estado', { state: 'answered', revision: 0 });
+    for (const reference of [taken, standing, replied, decided]) {
+      const { revision } = await inbox.lead(reference);
+      await inbox.act(reference, 'proposta', { sentOn: '2026-11-24', revision });
+      if (reference !== standing)
+        await inbox.act(reference, 'proposta', { sentOn: null, revision: revision + 1 });
+    }
     await inbox.act(standing, 'estado', { state: 'active', revision: 1 });
-    expect(await inbox.lead(taken)).toMatchObject({ firstAnsweredAt: null, firstAnswerMinutes: null });
-    expect(await inbox.lead(standing)).toMatchObject({ firstAnswerMinutes: 10 });
+    const { events, ...lead } = await inbox.lead(taken);
+    expect(lead).toMatchObject({ state: 'active', firstAnsweredAt: null, firstAnswerMinutes: null });
+    expect(events.at(-1)).toMatchObject({ kind: 'state', from: 'answered', to: 'active' });
+    const answered = { state: 'answered', firstAnswerMinutes: 10 };
+    expect(await inbox.lead(replied)).toMatchObject(answered);
+    expect(await inbox.lead(decided)).toMatchObject(answered);
+    expect(await inbox.lead(standing)).toMatchObject({ state: 'active', firstAnswerMinutes: 10 });
   });
 });
 

@@ -351,6 +351,13 @@ test('a reply names the person, the company, the reference and the part, then co
   }
 });
 
+test('the first reply asks for pictures only where none came', () => {
+  const [without, withFiles] = [0, 2].map((files) => writeReply('first-answer', request, 'K7P29QRM', files));
+  expect(without).toContain('Se tiver fotos');
+  expect(withFiles).toContain('com os arquivos');
+  expect(withFiles).not.toContain('fotos');
+});
+
 test.each([
   ['ANA PRADO', 'Ana'],
   ['ana', 'Ana'],

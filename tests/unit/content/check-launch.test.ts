@@ -413,6 +413,7 @@ test('a build on Netlify stops without the staff’s password, a second channel 
     ALARM_SMTP_URL: '',
     HEARTBEAT_URL: '',
     BACKUP_RECIPIENT: '',
+    CUSTOMER_EMAILS: 'OFF',
   };
   expect(await content.launch(without)).toMatchObject({
     status: 1,
@@ -420,8 +421,9 @@ test('a build on Netlify stops without the staff’s password, a second channel 
       expect.stringMatching(/^variáveis de ambiente do site ADMIN_PASSWORD_HASH: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site ALARM_SMTP_URL: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site HEARTBEAT_URL: não está definida/),
+      expect.stringMatching(/^variáveis de ambiente do site CUSTOMER_EMAILS: é "OFF": use off/),
       expect.stringMatching(/^variáveis de ambiente do site BACKUP_RECIPIENT: ninguém preparou/),
-      expect.stringMatching(/^Faltam 4 itens /),
+      expect.stringMatching(/^Faltam 5 itens /),
     ],
   });
   expect((await content.launch({ ...without, ALLOW_PLACEHOLDERS: '1' })).status).toBe(0);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { company } from '../../../shared/company/company.ts';
 import { addDays } from '../../../shared/inbox/day.ts';
 import type { LeadWork } from '../../../shared/inbox/inbox-answers.ts';
 import { LONGEST_FOLLOW_UP_NOTE } from '../../../shared/inbox/inbox-wire.ts';
@@ -18,11 +19,18 @@ interface Props {
   onSave: (followUp: FollowUpChoice) => Promise<boolean>;
 }
 
-const STEPS = [
-  [1, 'Amanhã'],
-  [3, 'Em 3 dias'],
-  [7, 'Em 7 dias'],
-] as const;
+/** Whether the company has opening hours on that day of the week. */
+function isOpenOn(day: string): boolean {
+  const weekday = new Date(day).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+  return company.openingHours.some(({ days }) => days.some((name) => name === weekday));
+}
+
+/** In how many days a follow-up is offered: the one in three days never on a day without opening hours. */
+function stepsFrom(today: string): number[] {
+  let few = 3;
+  while (few < 7 && !isOpenOn(addDays(today, few))) few += 1;
+  return [...new Set([1, few, 7])];
+}
 
 /** The follow-up: buttons for the usual days, and fields for any other day, its time and words about it. */
 export function FollowUpForm({
@@ -54,9 +62,9 @@ export function FollowUpForm({
         </div>
       )}
       <div className="inbox-work-options inbox-work-days">
-        {STEPS.map(([days, label]) => (
+        {stepsFrom(today).map((days) => (
           <button key={days} type="button" onClick={() => save(addDays(today, days))}>
-            {label} <span>{formatDay(addDays(today, days), today)}</span>
+            {days === 1 ? 'Amanhã' : `Em ${days} dias`} <span>{formatDay(addDays(today, days), today)}</span>
           </button>
         ))}
       </div>
