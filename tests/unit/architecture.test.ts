@@ -87,15 +87,18 @@ const sourcesIn = (folder: string): string[] =>
     .filter((file) => /\.(m?ts|tsx|astro)$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => join(folder, file));
 
-function importsOf(file: string): string[] {
+function importsOf(file: string, { types = true } = {}): string[] {
   const text = readFileSync(file, 'utf8');
-  const statements = text.matchAll(/^\s*(?:import|export)\b[^'"]*?['"]([^'"]+)['"]/gm);
+  const pattern = types
+    ? /^\s*(?:import|export)\b[^'"]*?['"]([^'"]+)['"]/gm
+    : /^\s*(?:import|export)\b(?! type\b)[^'"]*?['"]([^'"]+)['"]/gm;
+  const statements = text.matchAll(pattern);
   const calls = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g);
   return [...statements, ...calls].flatMap(([, name]) => name ?? []);
 }
 
-const localImports = (file: string): string[] =>
-  importsOf(file)
+const localImports = (file: string, options?: { types: boolean }): string[] =>
+  importsOf(file, options)
     .filter((name) => name.startsWith('.'))
     .map((name) => relative('.', resolve(dirname(file), name.replace(/\?\w+$/, ''))));
 
@@ -177,4 +180,18 @@ test('the README shows this table', () => {
     allowed.map(short).join(', ') || '—',
   ]);
   expect(shown).toEqual(Object.fromEntries(written));
+});
+
+/** All that a file loads, directly or not, also on first use: files of this repository and names of packages. */
+function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  reached.add(file);
+  for (const name of importsOf(file, { types: false })) if (!name.startsWith('.')) reached.add(name);
+  for (const target of localImports(file, { types: false }))
+    if (!reached.has(target) && /\.m?ts$/.test(target)) reachedFrom(target, reached);
+  return reached;
+}
+
+test('the function that receives requests has no PDF library in its bundle: it would be three times as large', () => {
+  expect(reachedFrom('netlify/functions/staff.mts')).toContain('pdfkit');
+  expect(reachedFrom('netlify/functions/send-contact-email.mts')).not.toContain('pdfkit');
 });

@@ -3,7 +3,6 @@ import { domainToASCII } from 'node:url';
 import sql from 'sql-template-tag';
 import { company } from '../../../src/shared/company/company.ts';
 import { CONTACT_PROMISE } from '../../../src/shared/company/promises.ts';
-import { DAY_MS } from '../../../src/shared/durations.ts';
 import type { ProposalChannel } from '../../../src/shared/proposal/proposal.ts';
 import { type PageStep, type RequestView, STEP_LABELS } from '../../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
@@ -14,10 +13,13 @@ import type { Mail } from '../../platform/mailer.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { HEADER_ADDRESS } from '../mail/lead-mail.ts';
 import { hourOf } from '../mail/list-time.ts';
-import { drawProposal, pdfName } from '../proposal/proposal-pdf.ts';
 import { linkOf, secretOf } from './page-link.ts';
 
-type Services = Pick<LeadServices, 'database' | 'blobs' | 'openMailer' | 'now' | 'customers'>;
+export type CustomerMailServices = Pick<
+  LeadServices,
+  'database' | 'blobs' | 'openMailer' | 'now' | 'customers'
+>;
+type Attachments = NonNullable<Mail['attachments']>;
 
 /** The request that a mail is about. */
 export interface MailedLead {
@@ -92,15 +94,6 @@ function buildCustomerMail(
   };
 }
 
-async function attachProposal(
-  { reference, request }: MailedLead,
-  proposal: NonNullable<RequestView['proposal']>,
-): Promise<NonNullable<Mail['attachments']>[number]> {
-  const { name, company: workshop } = pickRequest(request);
-  const content = await drawProposal({ ...proposal, reference, customer: { name, company: workshop } });
-  return { filename: pdfName(reference, proposal.version), content, contentType: 'application/pdf' };
-}
-
 /** The mailbox that an address leads to: without what follows a plus sign, the domain as the mail server sees it. */
 function mailboxOf(address: string): string {
   const [local = ''] = address.normalize('NFKC').toLowerCase().split(/[+@]/);
@@ -117,12 +110,16 @@ const slotOf = (purpose: string, address: string, now: Date) =>
  * Mails a customer, each kind once; confirmations, links and corrections once an hour per address. Never a
  * suspect, a test, someone who has withdrawn the request or who did not ask by the site. Never rejects: a mail that fails
  * changes nothing about the request, and the team sees it. `address`: where to, if not to the request's own address.
+ * `attach`: makes the attachments; called only if the mail is sent.
  */
 export async function mailCustomer(
-  { database, blobs, openMailer, now, customers }: Services,
+  { database, blobs, openMailer, now, customers }: CustomerMailServices,
   lead: MailedLead,
   kind: CustomerMailKind,
-  address = pickRequest(lead.request).email,
+  {
+    address = pickRequest(lead.request).email,
+    attach,
+  }: { address?: string; attach?: () => Promise<Attachments> } = {},
 ): Promise<void> {
   if (!customers.areMailed || !isMailable(address)) return;
   try {
@@ -141,8 +138,7 @@ export async function mailCustomer(
     const send = async () =>
       mailer.send({
         ...buildCustomerMail(lead, kind, address, linkOf(await secretOf(blobs, lead.id))),
-        ...(purpose === 'proposal' &&
-          lead.proposal && { attachments: [await attachProposal(lead, lead.proposal)] }),
+        ...(attach && { attachments: await attach() }),
       });
     const [answer, failed] = await send()
       .then(
@@ -160,25 +156,4 @@ export async function mailCustomer(
   } catch (error) {
     logLeadFailure(lead.reference, 'customer not mailed', error);
   }
-}
-
-/** A step that was reached longer ago is no news: its page is published anew for another reason. */
-const NEWS_MS = DAY_MS;
-
-/** Mails a proposal, and the other steps to those who want it, when their page has been published. Never rejects. */
-export async function mailSteps(
-  services: Services,
-  lead: MailedLead & { step_mails_since: Date | null },
-  steps: readonly { step: PageStep; at: Date }[],
-): Promise<void> {
-  const since = services.now().getTime() - NEWS_MS;
-  const { proposal } = lead;
-  const isMailed = proposal?.channel === 'email';
-  for (const { step, at } of steps) {
-    if (step === 'received' || (step === 'proposed' && isMailed) || at.getTime() < since) continue;
-    const isWanted = lead.step_mails_since !== null && at > lead.step_mails_since;
-    if (step === 'proposed' || isWanted) await mailCustomer(services, lead, step);
-  }
-  if (isMailed && proposal.answer === null && Date.parse(proposal.sentAt) >= since)
-    await mailCustomer(services, lead, `proposal-${proposal.version}`);
 }

@@ -33,8 +33,9 @@ import {
 import { mailCustomer } from './customer-mail.ts';
 import { findLostLink } from './lost-link.ts';
 import { pageKey, secretOf } from './page-link.ts';
-import { markPages, publishPages, removePages, type StoredPage } from './publish-pages.ts';
+import { publishPages } from './publish-pages.ts';
 import { tellTeam } from './tell-team.ts';
+import { markPages, removePages, type StoredPage } from './write-pages.ts';
 
 const STATUS: Readonly<Record<PageFailureCode, number>> = {
   missing: 404,
@@ -72,7 +73,8 @@ async function tellBoth(
 ): Promise<void> {
   const lead = { id: leadId, reference: view.reference, request: view.request };
   await mailCustomer(services, lead, `contact-${key}-old`);
-  if (email !== view.request.email) await mailCustomer(services, lead, `contact-${key}-new`, email);
+  if (email !== view.request.email)
+    await mailCustomer(services, lead, `contact-${key}-new`, { address: email });
 }
 
 /** Erases the request with everything that belongs to it. Its files follow with the daily run. */

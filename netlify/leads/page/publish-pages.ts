@@ -1,139 +1,44 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import type { RequestView } from '../../../src/shared/request/page-wire.ts';
-import { changeValue } from '../../platform/change-value.ts';
+import { DAY_MS } from '../../../src/shared/durations.ts';
+import type { PageStep, RequestView } from '../../../src/shared/request/page-wire.ts';
+import { pickRequest } from '../../../src/shared/request/request.ts';
 import type { RunSummary } from '../../platform/jobs.ts';
-import { logFailure, logLeadFailure } from '../../platform/log.ts';
-import { setMarker } from '../../platform/markers.ts';
-import type { LeadServices, Stores } from '../../platform/services.ts';
-import { OWN_FILES } from '../store/lead-record.ts';
-import { mailSteps } from './customer-mail.ts';
-import { pageKey, secretOf } from './page-link.ts';
-import { buildView, type PageRow, stepsOf } from './page-view.ts';
+import type { Mail } from '../../platform/mailer.ts';
+import { drawProposal, pdfName } from '../proposal/proposal-pdf.ts';
+import { type CustomerMailServices, type MailedLead, mailCustomer } from './customer-mail.ts';
+import { writePages } from './write-pages.ts';
 
-/** A page in the second store. Without a view its link was revoked, or the request was erased: its version is final. */
-export interface StoredPage {
-  version: number;
-  leadId: string;
-  number: number;
-  view: RequestView | null;
+async function attachProposal(
+  { reference, request }: MailedLead,
+  proposal: NonNullable<RequestView['proposal']>,
+): Promise<NonNullable<Mail['attachments']>[number]> {
+  const { name, company: workshop } = pickRequest(request);
+  const content = await drawProposal({ ...proposal, reference, customer: { name, company: workshop } });
+  return { filename: pdfName(reference, proposal.version), content, contentType: 'application/pdf' };
 }
 
-const FINAL = Number.MAX_SAFE_INTEGER;
-/** Each takes a few calls of the second store. */
-const AT_ONCE = 10;
-/** A schedule has 30 s. */
-const BUDGET_MS = 15_000;
+/** A step that was reached longer ago is no news: its page is published anew for another reason. */
+const NEWS_MS = DAY_MS;
 
-const timeOf = (condition: Sql) =>
-  sql`(SELECT max(happened_at) FROM lead_events WHERE lead_id = leads.id AND ${condition})`;
-
-const selectStale = (lead: string | undefined) => sql`
-  SELECT id, page_version, reference, received_at, request, state, assignee, seen_at, first_answered_at, outcome, outcome_at,
-         withdrawn_at, step_mails_since, ${raw(OWN_FILES)} AS attachments,
-         ${timeOf(sql`to_state = 'active'`)} AS active_at,
-         ${timeOf(sql`to_state = 'discarded'`)} AS discarded_at,
-         CASE WHEN proposal_sent_on IS NOT NULL THEN ${timeOf(sql`kind = 'proposal' AND detail IS NOT NULL`)} END AS proposed_at,
-         (SELECT coalesce(json_agg(json_build_object('at', happened_at, 'author', author, 'text', note) ORDER BY id), '[]')
-          FROM lead_events AS added WHERE lead_id = leads.id AND kind = 'customer' AND note IS NOT NULL) AS additions,
-         (SELECT coalesce(json_agg(json_build_object('number', number, 'name', name, 'isRevoked', revoked_at IS NOT NULL)
-                                   ORDER BY number), '[]')
-          FROM page_links WHERE lead_id = leads.id) AS links,
-         (SELECT json_build_object('version', version, 'content', content, 'hash', hash, 'sentAt', sent_at,
-                                   'channel', channel, 'answer', answer, 'answeredAt', answered_at)
-          FROM proposals WHERE lead_id = leads.id AND replaced_at IS NULL) AS proposal
-  FROM leads WHERE page_version > page_published AND NOT synthetic
-  ${lead === undefined ? empty : sql`AND ${lead}::text IN (id::text, reference::text)`} LIMIT ${AT_ONCE}`;
-
-type Services = Pick<LeadServices, 'database' | 'blobs' | 'openMailer' | 'now' | 'customers'>;
-
-/** Stores a page, unless the store has a newer one: two processes may publish at the same time. */
-async function storePage(blobs: Services['blobs'], secret: string, page: StoredPage): Promise<void> {
-  await changeValue<StoredPage>(blobs, pageKey(secret), (stored) =>
-    stored && stored.version >= page.version ? undefined : page,
-  );
-}
-
-async function publishRow(services: Services, row: PageRow): Promise<void> {
-  const { database, blobs } = services;
-  for (const link of row.links) {
-    const { number, isRevoked } = link;
-    await storePage(blobs, await secretOf(blobs, row.id, number), {
-      leadId: row.id,
-      number,
-      ...(isRevoked
-        ? { version: FINAL, view: null }
-        : { version: row.page_version, view: buildView(row, link, services.customers) }),
-    });
+/** Mails a proposal, and the other steps to those who want it, when their page has been published. Never rejects. */
+async function mailSteps(
+  services: CustomerMailServices,
+  lead: MailedLead & { step_mails_since: Date | null },
+  steps: readonly { step: PageStep; at: Date }[],
+): Promise<void> {
+  const since = services.now().getTime() - NEWS_MS;
+  const { proposal } = lead;
+  const isMailed = proposal?.channel === 'email';
+  for (const { step, at } of steps) {
+    if (step === 'received' || (step === 'proposed' && isMailed) || at.getTime() < since) continue;
+    const isWanted = lead.step_mails_since !== null && at > lead.step_mails_since;
+    if (step === 'proposed' || isWanted) await mailCustomer(services, lead, step);
   }
-  // Before the page counts as published: a process that dies meanwhile leaves both to the schedule, and each mail is sent once.
-  // A request from before there were pages has no link.
-  if (row.links.length > 0) await mailSteps(services, row, stepsOf(row));
-  await database.write(
-    sql`UPDATE leads SET page_published = greatest(page_published, ${row.page_version}::int) WHERE id = ${row.id}`,
-    { safeToRepeat: 'fixed values' },
-  );
-}
-
-const MOST_REMOVED = 100;
-
-/**
- * Empties the pages of erased requests, or those of one. The empty page stays, so that a late writer cannot bring the old one
- * back. Resolves to false if some may be left; rejects if database or store do not respond.
- */
-export async function removePages({ database, blobs }: Stores, leadId?: string): Promise<boolean> {
-  const removals = await database.query<{ lead_id: string; number: number }>(
-    sql`SELECT lead_id, number FROM page_removals ${leadId === undefined ? empty : sql`WHERE lead_id = ${leadId}::uuid`}
-     LIMIT ${MOST_REMOVED}`,
-  );
-  for (const { lead_id: id, number } of removals) {
-    await storePage(blobs, await secretOf(blobs, id, number), {
-      version: FINAL,
-      leadId: '',
-      number,
-      view: null,
+  if (isMailed && proposal.answer === null && Date.parse(proposal.sentAt) >= since)
+    await mailCustomer(services, lead, `proposal-${proposal.version}`, {
+      attach: async () => [await attachProposal(lead, proposal)],
     });
-    await database.write(sql`DELETE FROM page_removals WHERE lead_id = ${id} AND number = ${number}`, {
-      safeToRepeat: 'deletion',
-    });
-  }
-  return removals.length < MOST_REMOVED;
 }
 
-/**
- * Writes the stale pages of requests, or that of one by its id or reference, into the second store, from what the database
- * has committed. What is left is marked for the schedule. Never rejects.
- */
-export async function publishPages(services: Services, lead?: string): Promise<RunSummary> {
-  const lastStart = performance.now() + BUDGET_MS;
-  let complete = true;
-  let isLast: boolean;
-  try {
-    do {
-      const rows = await services.database.query<PageRow>(selectStale(lead));
-      const publish = async (row: PageRow) => {
-        try {
-          await publishRow(services, row);
-        } catch (error) {
-          complete = false;
-          logLeadFailure(row.reference, 'page not published', error);
-        }
-      };
-      await Promise.all(rows.map(publish));
-      isLast = rows.length < AT_ONCE;
-    } while (!isLast && complete && performance.now() < lastStart);
-    complete &&= isLast;
-    if (lead === undefined && !(await removePages(services))) complete = false;
-  } catch (error) {
-    complete = false;
-    logFailure('leads', 'pages not published', error);
-  }
-  if (!complete) await markPages(services);
-  return { complete };
-}
-
-/**
- * Marks that a page may become stale: a process that dies before it publishes the page leaves it to the schedule. Never
- * rejects.
- */
-export const markPages = ({ blobs, now }: Pick<Services, 'blobs' | 'now'>): Promise<void> =>
-  setMarker(blobs, 'page', 'stale', now());
+/** Writes stale pages as `writePages` does, and mails proposals and steps to their customers. Never rejects. */
+export const publishPages = (services: CustomerMailServices, lead?: string): Promise<RunSummary> =>
+  writePages(services, (row, steps) => mailSteps(services, row, steps), lead);

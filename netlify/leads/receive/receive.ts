@@ -7,7 +7,7 @@ import { buildLeadMail } from '../mail/lead-mail.ts';
 import { mailAtOnce } from '../mail/mail-at-once.ts';
 import { recordSent } from '../mail/sending-state.ts';
 import { mailCustomer } from '../page/customer-mail.ts';
-import { markPages, publishPages } from '../page/publish-pages.ts';
+import { markPages, writeFirstPage } from '../page/write-pages.ts';
 import { announceLead } from '../store/announce-arrival.ts';
 import { type Insertion, insertLead } from '../store/insert-lead.ts';
 import { keepRequest, mailKept, storeKeptNow } from '../store/kept-requests.ts';
@@ -133,7 +133,7 @@ export async function receiveLead(services: LeadServices, lead: Lead): Promise<R
             ? []
             : [mailAtOnce(services, stored, firstMail(stored)), tellDevices(services, [stored])]),
           // In a flood, the schedule publishes the pages, several at once.
-          arrivals < services.limits.alarm && publishPages(services, stored.id),
+          arrivals < services.limits.alarm && writeFirstPage(services, stored.id),
           isListed || mailCustomer(services, stored, 'received'),
           alarmOfFlood(services, arrivals),
         ]),

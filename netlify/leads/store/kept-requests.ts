@@ -8,7 +8,7 @@ import type { LeadServices } from '../../platform/services.ts';
 import { tellDevices } from '../../push/tell-devices.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
 import { recordSent } from '../mail/sending-state.ts';
-import { markPages } from '../page/publish-pages.ts';
+import { markPages } from '../page/write-pages.ts';
 import { fingerprintOf } from '../receive/canonical-request.ts';
 import { referenceOf } from '../receive/reference.ts';
 import { announceLead } from './announce-arrival.ts';

@@ -12,7 +12,7 @@ import {
   textsOf,
 } from '../../../netlify/leads/erase/privacy.ts';
 import { reconcileLedgers } from '../../../netlify/leads/erase/redaction-ledger.ts';
-import { markPages, removePages } from '../../../netlify/leads/page/publish-pages.ts';
+import { markPages, removePages } from '../../../netlify/leads/page/write-pages.ts';
 import { environmentBlobs, environmentFiles } from '../../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../../netlify/platform/database.ts';
 import { createPseudonym, replaceStaffName } from '../../../netlify/staff/pseudonym.ts';

@@ -5,7 +5,7 @@ import { createStaffFileHandler } from '../../../netlify/attachments/handle-staf
 import { sweepAttachments } from '../../../netlify/attachments/sweep.ts';
 import { exportPersonalData } from '../../../netlify/leads/erase/privacy.ts';
 import { pageKey, secretOf } from '../../../netlify/leads/page/page-link.ts';
-import type { StoredPage } from '../../../netlify/leads/page/publish-pages.ts';
+import type { StoredPage } from '../../../netlify/leads/page/write-pages.ts';
 import { PIECE_BYTES, STAFF_ATTACHMENT_PATH } from '../../../src/shared/attachments/attachment-wire.ts';
 import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
 import { KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
