@@ -1,6 +1,12 @@
 import sql, { raw } from 'sql-template-tag';
 import type { ToolSource } from '../../src/shared/counts/locations.ts';
 import type { Figures, ProductFigure } from '../../src/shared/figures/figures-answers.ts';
+import {
+  MEASURING_OPENING,
+  PAYBACK_OPENING,
+  SELECTION_OPENING,
+  TRIAGE_OPENING,
+} from '../../src/shared/tools/openings.ts';
 import { readBuiltInProducts } from '../catalogue/built-in-products.ts';
 import type { Database } from '../platform/database.ts';
 import { arrivedIn } from './load-requests.ts';
@@ -8,10 +14,10 @@ import type { Weeks } from './weeks.ts';
 
 /** How the lines of each tool begin in a request's message. */
 export const TOOL_LINES: Readonly<Record<ToolSource, string>> = {
-  'Recuperar ou trocar': 'Recuperar ou trocar? (ferramenta do site)',
-  Medição: 'Ficha de medição: ',
-  Seleção: 'Seleção de rosca: ',
-  Retorno: 'Retorno da recuperação (ferramenta do site)',
+  'Recuperar ou trocar': TRIAGE_OPENING,
+  Medição: MEASURING_OPENING,
+  Seleção: SELECTION_OPENING,
+  Retorno: PAYBACK_OPENING,
 };
 
 const TOOLS = Object.entries(TOOL_LINES) as [ToolSource, string][];

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parsePath } from '../../src/shared/tools/path-data.ts';
 import { MACHINE_OF, toolLink } from '../../src/shared/tools/tool-link.ts';
-import { TOOL_NAMES, TOOL_PATHS, type ToolName } from '../../src/shared/tools/tool-names.ts';
+import { TOOL_NAMES, TOOLS, type ToolName } from '../../src/shared/tools/tool-list.ts';
 import { guides, loadPages } from './built-site.ts';
 
 const pages = new Map(loadPages().map(({ path, document }) => [path, document]));
@@ -22,7 +22,7 @@ const texts = globSync('src/content/{articles,guias}/*.mdx').map((file) => {
 test.each(texts)('$path links the tools of its file, in their order', ({ path, tools }) => {
   const links = pages.get(path)?.querySelectorAll('[aria-labelledby=ferramentas] a') ?? [];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    tools.map((name) => toolLink(TOOL_PATHS[name], new URL(path, 'https://example.com'))),
+    tools.map((name) => toolLink(TOOLS[name].path, new URL(path, 'https://example.com'))),
   );
 });
 

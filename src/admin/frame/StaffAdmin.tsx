@@ -97,20 +97,13 @@ export function StaffAdmin({ pictures }: { pictures: readonly Picture[] }) {
     );
   }
   const { person, role } = state;
+  const desk = { person, role, call, isLocked, onSignIn: askAgain };
   return (
     <>
       {hasRight(role, 'catalogue') ? (
-        <StaffPanel
-          pictures={pictures}
-          person={person}
-          role={role}
-          call={call}
-          isLocked={isLocked}
-          onSignIn={askAgain}
-          onLogOut={signOut}
-        />
+        <StaffPanel pictures={pictures} {...desk} onLogOut={signOut} />
       ) : (
-        <SalesPanel person={person} call={call} isLocked={isLocked} onSignIn={askAgain} onLogOut={signOut} />
+        <SalesPanel {...desk} onLogOut={signOut} />
       )}
       {isExpired && (
         <SignInAgain

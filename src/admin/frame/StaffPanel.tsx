@@ -1,9 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Product } from '../../shared/catalogue/product.ts';
-import { FIGURES_HASH } from '../../shared/figures/figures-address.ts';
 import type { HistoryEntry } from '../../shared/staff/catalogue-answers.ts';
-import { hasRight, type Role } from '../../shared/staff/roles.ts';
-import { STATUS_HASH } from '../../shared/staff/status-address.ts';
 import { moveFocusOnRemoval, useScreenTitle } from '../../site/ui/focus/move-focus.ts';
 import { HistoryList } from '../products/HistoryList.tsx';
 import { HISTORY_BUTTON_ID } from '../products/ListTab.tsx';
@@ -13,8 +10,7 @@ import { RebuildButton } from '../products/RebuildButton.tsx';
 import { explainFailure } from '../products/save-failure.ts';
 import { createUpload } from '../products/upload-picture.ts';
 import { useServerCatalogue } from '../products/use-server-catalogue.ts';
-import type { CallStaff } from './call-staff.ts';
-import type { TabName } from './Tabs.tsx';
+import { type Desk, DeskNews, firstTab, listDeskTabs } from './desk-tabs.tsx';
 import { useFocusNext } from './use-focus-next.ts';
 import { useNotice } from './use-notice.ts';
 
@@ -24,30 +20,10 @@ import { useNotice } from './use-notice.ts';
  */
 export const PENDING_HEIGHT = 'min-h-[400svh]';
 
-// Each is loaded when its tab is first opened.
-const Inbox = lazy(async () => ({ default: (await import('../requests/Inbox.tsx')).Inbox }));
-const NewsWatch = lazy(async () => ({ default: (await import('../news/NewsWatch.tsx')).NewsWatch }));
-const Results = lazy(async () => ({ default: (await import('../figures/Results.tsx')).Results }));
-const Status = lazy(async () => ({ default: (await import('../status/Status.tsx')).Status }));
-const Team = lazy(async () => ({ default: (await import('../team/Team.tsx')).Team }));
-
-function firstTab(hash: string, role: Role | undefined): TabName {
-  if (hash === STATUS_HASH) return 'status';
-  if (!hasRight(role, 'leads')) return 'list';
-  return hash === FIGURES_HASH ? 'results' : 'requests';
-}
-
 const toMain = moveFocusOnRemoval();
 
-interface Props {
+interface Props extends Desk {
   pictures: readonly Picture[];
-  person: string;
-  role: Role | undefined;
-  call: CallStaff;
-  /** The session has ended: hides the customers' data. */
-  isLocked: boolean;
-  /** Asks for the password again. */
-  onSignIn: () => void;
   onLogOut: () => void;
 }
 
@@ -71,7 +47,8 @@ function Loading({ problem, onRetry }: { problem: string | undefined; onRetry: (
 }
 
 /** The panel for the catalogue in the database. */
-export function StaffPanel({ pictures, person, role, call, isLocked, onSignIn, onLogOut }: Props) {
+export function StaffPanel({ pictures, onLogOut, ...desk }: Props) {
+  const { person, role, call } = desk;
   const notices = useNotice();
   const { edits, problem, reload, put } = useServerCatalogue(call, notices.show);
   const [history, setHistory] = useState<{ of: Product | undefined }>();
@@ -109,32 +86,8 @@ export function StaffPanel({ pictures, person, role, call, isLocked, onSignIn, o
           ),
         },
         rebuild: <RebuildButton call={call} show={notices.show} />,
-        news: hasRight(role, 'leads') && (
-          <Suspense>
-            <NewsWatch call={call} isLocked={isLocked} show={notices.show} />
-          </Suspense>
-        ),
-        requests: hasRight(role, 'leads') ? (
-          <Suspense fallback={<p role="status">Carregando os pedidos…</p>}>
-            {/* Another person must not see what this one has typed. */}
-            <Inbox key={person} call={call} isLocked={isLocked} onSignIn={onSignIn} />
-          </Suspense>
-        ) : undefined,
-        results: hasRight(role, 'leads') ? (
-          <Suspense fallback={<p role="status">Lendo os resultados…</p>}>
-            <Results call={call} />
-          </Suspense>
-        ) : undefined,
-        status: (
-          <Suspense fallback={<p role="status">Lendo a situação…</p>}>
-            <Status call={call} />
-          </Suspense>
-        ),
-        team: hasRight(role, 'team') ? (
-          <Suspense fallback={<p role="status">Carregando a equipe…</p>}>
-            <Team call={call} show={notices.show} />
-          </Suspense>
-        ) : undefined,
+        news: <DeskNews {...desk} show={notices.show} />,
+        tabs: listDeskTabs(desk, notices.show),
         firstTab: firstTab(location.hash, role),
       }}
       onLogOut={onLogOut}

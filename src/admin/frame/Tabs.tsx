@@ -5,9 +5,15 @@ export type TabName = 'list' | 'form' | 'requests' | 'results' | 'status' | 'tea
 export const tabId = (name: TabName) => `tab-${name}`;
 const panelId = (name: TabName) => `panel-${name}`;
 
+export interface Tab {
+  name: TabName;
+  label: string;
+  /** Rendered only while the tab is selected. */
+  content: ReactNode;
+}
+
 interface Props {
-  /** The labels of the tabs, in order. */
-  labels: Readonly<Partial<Record<TabName, string>>>;
+  tabs: readonly Tab[];
   selected: TabName;
   onSelect: (name: TabName) => void;
 }
@@ -20,13 +26,13 @@ function targetOf(key: string, selected: TabName, names: readonly TabName[]): Ta
 }
 
 /** The arrow keys, Home and End select a tab; the Tab key moves on into the panel. */
-export function Tabs({ labels, selected, onSelect }: Props) {
-  const names = Object.keys(labels) as TabName[];
-  const tabs = useRef<HTMLDivElement>(null);
+export function Tabs({ tabs, selected, onSelect }: Props) {
+  const names = tabs.map(({ name }) => name);
+  const row = useRef<HTMLDivElement>(null);
   // On a phone the tabs scroll in one row. Only sideways: the page stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is read from the DOM
   useEffect(() => {
-    const list = tabs.current;
+    const list = row.current;
     const tab = list?.querySelector<HTMLElement>('[aria-selected=true]');
     if (list && tab)
       list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.clientWidth) / 2;
@@ -39,12 +45,12 @@ export function Tabs({ labels, selected, onSelect }: Props) {
   };
   return (
     <div
-      ref={tabs}
+      ref={row}
       className="flex flex-wrap border-b border-steel-200 max-sm:flex-nowrap max-sm:overflow-x-auto"
       role="tablist"
       aria-label="Administração da loja"
     >
-      {names.map((name) => (
+      {tabs.map(({ name, label }) => (
         <button
           key={name}
           type="button"
@@ -57,31 +63,26 @@ export function Tabs({ labels, selected, onSelect }: Props) {
           onClick={() => onSelect(name)}
           onKeyDown={press}
         >
-          {labels[name]}
+          {label}
         </button>
       ))}
     </div>
   );
 }
 
-interface PanelProps {
-  name: TabName;
-  selected: TabName;
-  /** Rendered only while the tab is selected. */
-  children: ReactNode;
-}
-
-export function TabPanel({ name, selected, children }: PanelProps) {
-  const isSelected = name === selected;
-  return (
-    <div
-      className="pt-8"
-      role="tabpanel"
-      id={panelId(name)}
-      aria-labelledby={tabId(name)}
-      hidden={!isSelected}
-    >
-      {isSelected && children}
-    </div>
-  );
-}
+export const TabPanels = ({ tabs, selected }: Pick<Props, 'tabs' | 'selected'>) =>
+  tabs.map(({ name, content }) => {
+    const isSelected = name === selected;
+    return (
+      <div
+        key={name}
+        className="pt-8"
+        role="tabpanel"
+        id={panelId(name)}
+        aria-labelledby={tabId(name)}
+        hidden={!isSelected}
+      >
+        {isSelected && content}
+      </div>
+    );
+  });

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../frame/ConfirmDialog.tsx';
 import { DeskFrame, type PanelFrame } from '../frame/DeskFrame.tsx';
 import { Notice } from '../frame/Notice.tsx';
 import { ShopLink } from '../frame/ShopLink.tsx';
-import { type TabName, TabPanel, Tabs } from '../frame/Tabs.tsx';
+import { type Tab, type TabName, TabPanels, Tabs } from '../frame/Tabs.tsx';
 import type { Notices } from '../frame/use-notice.ts';
 import { useInboxHash } from '../news/use-inbox-hash.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -69,53 +69,40 @@ interface Props {
     rebuild: ReactNode;
     /** Watches for new quote requests on every tab. */
     news: ReactNode;
-    /** The content of the tab of the quote requests; absent for a role without it. */
-    requests?: ReactNode;
-    /** The content of the results tab; absent for a role without it. */
-    results?: ReactNode;
-    /** The content of the tab of the site's state. */
-    status: ReactNode;
-    /** The content of the tab of the accounts, for the owner. */
-    team?: ReactNode;
+    /** The tabs that the role may open beside those of the catalogue. */
+    tabs: readonly Tab[];
     firstTab: TabName;
   };
   onLogOut: () => void;
 }
+
+const isRequests = ({ name }: Tab) => name === 'requests';
 
 export function Panel({ edits, notices, pictures, intro, staff, onLogOut }: Props) {
   const navigation = usePanelNavigation(staff?.firstTab ?? 'list');
   const saving = useSaving(edits, navigation.showList);
   const { tab, leaving, leave } = navigation;
   const Frame = staff ? DeskFrame : DemonstrationFrame;
+  const others = staff?.tabs ?? [];
   useInboxHash(() => {
-    if (staff?.requests !== undefined && tab !== 'requests') leave(() => navigation.openTab('requests'));
+    if (others.some(isRequests) && tab !== 'requests') leave(() => navigation.openTab('requests'));
   });
 
-  return (
-    <Frame
-      intro={intro}
-      onLogOut={() => leave(onLogOut)}
-      tabs={
-        <Tabs
-          labels={{
-            ...(staff?.requests !== undefined && { requests: 'Pedidos' }),
-            list: 'Gerenciar Produtos',
-            form: formTabLabel(navigation.editor),
-            ...(staff?.results !== undefined && { results: 'Resultados' }),
-            ...(staff && { status: 'Situação' }),
-            ...(staff?.team !== undefined && { team: 'Equipe' }),
-          }}
-          selected={tab}
-          onSelect={(name) => name !== tab && leave(() => navigation.openTab(name))}
-        />
-      }
-    >
-      <TabPanel name="list" selected={tab}>
+  const tabs: readonly Tab[] = [
+    ...others.filter(isRequests),
+    {
+      name: 'list',
+      label: 'Gerenciar Produtos',
+      content: (
         <ListTab edits={edits} navigation={navigation} history={staff?.history}>
           {staff?.rebuild}
         </ListTab>
-      </TabPanel>
-      <TabPanel name="form" selected={tab}>
+      ),
+    },
+    {
+      name: 'form',
+      label: formTabLabel(navigation.editor),
+      content: (
         <FormTab
           products={edits.products}
           pictures={pictures}
@@ -124,27 +111,24 @@ export function Panel({ edits, notices, pictures, intro, staff, onLogOut }: Prop
           upload={staff?.upload}
           onSave={saving.save}
         />
-      </TabPanel>
-      {staff?.requests !== undefined && (
-        <TabPanel name="requests" selected={tab}>
-          {staff.requests}
-        </TabPanel>
-      )}
-      {staff?.results !== undefined && (
-        <TabPanel name="results" selected={tab}>
-          {staff.results}
-        </TabPanel>
-      )}
-      {staff && (
-        <TabPanel name="status" selected={tab}>
-          {staff.status}
-        </TabPanel>
-      )}
-      {staff?.team !== undefined && (
-        <TabPanel name="team" selected={tab}>
-          {staff.team}
-        </TabPanel>
-      )}
+      ),
+    },
+    ...others.filter((other) => !isRequests(other)),
+  ];
+
+  return (
+    <Frame
+      intro={intro}
+      onLogOut={() => leave(onLogOut)}
+      tabs={
+        <Tabs
+          tabs={tabs}
+          selected={tab}
+          onSelect={(name) => name !== tab && leave(() => navigation.openTab(name))}
+        />
+      }
+    >
+      <TabPanels tabs={tabs} selected={tab} />
       {saving.conflict && <ConflictDialog {...saving.conflict} onClose={saving.endConflict} />}
       {leaving && (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
-import { TOOL_NAMES } from '../../shared/tools/tool-names.ts';
+import { TOOL_NAMES, TOOLS } from '../../shared/tools/tool-list.ts';
 import {
   altText,
   day,
@@ -51,12 +51,7 @@ const common = ({ image }: Pick<SchemaContext, 'image'>) => ({
     .array(
       z.enum(TOOL_NAMES, { error: 'Ferramenta desconhecida.' }).meta({
         title: 'Ferramenta',
-        choices: {
-          'recuperar-ou-trocar': 'Recuperar ou trocar',
-          medicao: 'Ficha de medição',
-          selecao: 'Seleção de rosca',
-          retorno: 'Retorno do investimento',
-        },
+        choices: Object.fromEntries(TOOL_NAMES.map((name) => [name, TOOLS[name].label])),
       }),
     )
     .min(1, { error: 'Escreva ao menos uma ferramenta, ou apague o campo.' })

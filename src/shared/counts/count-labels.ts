@@ -1,13 +1,8 @@
 import { choiceLabel, PURPOSES, type Purpose } from '../consent.ts';
 import { PAGE_FACTS } from '../routes.ts';
 import { FORM_LABELS } from './count-wire.ts';
-import {
-  MACHINE_PAGE_PARTS,
-  MACHINE_PAGE_SOURCES,
-  PHONE_LOCATIONS,
-  SINGLE_LOCATIONS,
-  TOOL_SOURCES,
-} from './locations.ts';
+import { MACHINE_PAGE_PARTS, MACHINE_PAGE_SOURCES, TOOL_SOURCES } from './locations.ts';
+import { PHONE_PLACES, SINGLE_PLACES } from './places.ts';
 
 const HERO_MACHINES = ['extrusoras', 'injetoras', 'sopradoras'];
 
@@ -19,8 +14,8 @@ const choices = PURPOSES.reduce<Purpose[][]>(
 const LABELS: ReadonlySet<string> = new Set([
   ...Object.values(FORM_LABELS),
   ...choices.map((granted) => choiceLabel(Object.fromEntries(granted.map((purpose) => [purpose, true])))),
-  ...SINGLE_LOCATIONS,
-  ...PHONE_LOCATIONS,
+  ...Object.keys(SINGLE_PLACES),
+  ...Object.keys(PHONE_PLACES),
   ...HERO_MACHINES.map((machine) => `Hero - ${machine}`),
   ...MACHINE_PAGE_SOURCES.flatMap((page) => MACHINE_PAGE_PARTS.map((part) => `${page} - ${part}`)),
   ...TOOL_SOURCES.map((tool) => `Ferramenta - ${tool}`),

@@ -1,26 +1,6 @@
-/** The places of SINGLE_LOCATIONS and PHONE_LOCATIONS in the team's words. */
-const NAMES: Readonly<Record<string, string>> = {
-  'Header - Desktop': 'Cabeçalho, no computador',
-  'Header - Mobile': 'Cabeçalho, no celular',
-  'About Section - Quick Quote': 'Início, sobre a empresa',
-  'Products Section - General Quote': 'Início, produtos',
-  'Contact Section - WhatsApp': 'Início, contato',
-  'FAQ - WhatsApp': 'Perguntas frequentes',
-  'Testimonials - WhatsApp': 'Depoimentos',
-  'Accessibility - WhatsApp': 'Acessibilidade',
-  'Contact Form - Fallback': 'Formulário que falhou',
-  'Error - WhatsApp': 'Página de erro',
-  'Cart Sidebar - WhatsApp Quote': 'Carrinho',
-  'Loja - WhatsApp Quote': 'Loja',
-  'Offline - WhatsApp': 'Página sem conexão',
-  'Request Strip - WhatsApp': 'Aviso do último pedido',
-  'Hero - Phone Link': 'Telefone, no topo',
-  'Contact Section - Phone Link': 'Telefone, em contato',
-  'Footer - Phone Link': 'Telefone, no rodapé',
-  'Accessibility - Phone Link': 'Telefone, em acessibilidade',
-  'Privacy Policy - Phone Link': 'Telefone, na política de privacidade',
-  'Offline - Phone Link': 'Telefone, sem conexão',
-};
+import { PHONE_PLACES, SINGLE_PLACES } from './places.ts';
+
+const NAMES: Readonly<Record<string, string>> = { ...SINGLE_PLACES, ...PHONE_PLACES };
 
 const PARTS: Readonly<Record<string, string>> = {
   Hero: 'topo',

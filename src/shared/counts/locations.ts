@@ -1,7 +1,8 @@
 import { PAGE_FACTS } from '../routes.ts';
+import { TOOL_NAMES, TOOLS } from '../tools/tool-list.ts';
+import type { SINGLE_PLACES } from './places.ts';
 
 const { extruders, injectors, blowMoulders, injectorSets, extruderSets } = PAGE_FACTS;
-const { measuring, selection, payback, triage } = PAGE_FACTS;
 
 /** The machine pages' names in count labels. */
 export const MACHINE_PAGE_SOURCES = [
@@ -18,41 +19,13 @@ export type MachinePageSource = (typeof MACHINE_PAGE_SOURCES)[number];
 export const MACHINE_PAGE_PARTS = ['Hero', 'Gallery', 'Quote Section'] as const;
 
 /** The tools' names in count labels. */
-export const TOOL_SOURCES = [measuring.source, selection.source, payback.source, triage.source] as const;
+export const TOOL_SOURCES = TOOL_NAMES.map((name) => TOOLS[name].source);
 
 export type ToolSource = (typeof TOOL_SOURCES)[number];
 
-/** Labels of places that exist once on the site. */
-export const SINGLE_LOCATIONS = [
-  'Header - Desktop',
-  'Header - Mobile',
-  'About Section - Quick Quote',
-  'Products Section - General Quote',
-  'Contact Section - WhatsApp',
-  'FAQ - WhatsApp',
-  'Testimonials - WhatsApp',
-  'Accessibility - WhatsApp',
-  'Contact Form - Fallback',
-  'Error - WhatsApp',
-  'Cart Sidebar - WhatsApp Quote',
-  'Loja - WhatsApp Quote',
-  'Offline - WhatsApp',
-  'Request Strip - WhatsApp',
-] as const;
-
-/** The phone links, counted together with the WhatsApp links. */
-export const PHONE_LOCATIONS = [
-  'Hero - Phone Link',
-  'Contact Section - Phone Link',
-  'Footer - Phone Link',
-  'Accessibility - Phone Link',
-  'Privacy Policy - Phone Link',
-  'Offline - Phone Link',
-] as const;
-
 /** The place of a WhatsApp link on the site; its clicks are counted under this label. */
 export type WhatsAppLocation =
-  | (typeof SINGLE_LOCATIONS)[number]
+  | keyof typeof SINGLE_PLACES
   | `Hero - ${string}`
   | `${MachinePageSource} - ${(typeof MACHINE_PAGE_PARTS)[number]}`
   | `Ferramenta - ${ToolSource}`

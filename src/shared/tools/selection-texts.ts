@@ -14,6 +14,7 @@ import { PRACTICE, type Range } from './data/sources.ts';
 import { formatPlain } from './format-plain.ts';
 import { formatRatio, formatRatios, formatSourced } from './format-ratio.ts';
 import { formatNumber } from './number.ts';
+import { SELECTION_OPENING } from './openings.ts';
 import { isReleased, RELEASE, type Release } from './release.ts';
 import { type Fit, findFit } from './screw-fit.ts';
 import { type Tip, ZONE_NAMES } from './screw-model.ts';
@@ -297,5 +298,5 @@ export function requestLines(needs: ScrewNeeds, selection: Selection): string {
   const lines = describeSelection(needs, selection).map(
     ({ term, value }, index) => `${term}: ${value} [${marksInWords(bases[index] ?? [])}]`,
   );
-  return [`Seleção de rosca: ${describeNeeds(needs)}`, ...lines].join('\n');
+  return [`${SELECTION_OPENING}${describeNeeds(needs)}`, ...lines].join('\n');
 }

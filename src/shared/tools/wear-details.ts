@@ -1,6 +1,7 @@
 import { LOCAL_WEAR, LOSS_CASES, NITRIDED_DEPTH, RING_BORE } from './data/limits.ts';
 import { type Basis, PRACTICE } from './data/sources.ts';
 import { formatNumber } from './number.ts';
+import { MEASURING_OPENING } from './openings.ts';
 import { estimateLoss, type OutputLoss } from './output-loss.ts';
 import { marksInWords } from './source-marks.ts';
 import { findVariation, measureWear, type Reference, toMm } from './wear.ts';
@@ -185,7 +186,7 @@ export function describeSheet(
     return left ? [`${formatHours(left)} até ${LINE_NAMES[line]}`] : [];
   });
   return [
-    `Ficha de medição: ${machine.filter(Boolean).join(', ')}`,
+    `${MEASURING_OPENING}${machine.filter(Boolean).join(', ')}`,
     `Rosca nova ${mm(reference.screw)} mm${estimated}; furo novo ${mm(reference.bore)} mm`,
     `Estações, de 1 a ${countStations(texts)}, em mm:`,
     ...rows,

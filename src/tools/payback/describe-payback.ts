@@ -1,4 +1,5 @@
 import { formatNumber } from '../../shared/tools/number.ts';
+import { PAYBACK_OPENING } from '../../shared/tools/openings.ts';
 import type { Payback, Way } from '../../shared/tools/payback.ts';
 
 export const reais = (value: number): string => `R$\u00a0${formatNumber(value)}`;
@@ -37,7 +38,7 @@ export function describePayback(payback: Payback): string {
   const line = (name: string, way: Way) =>
     `${name}: ${reais(way.total)} com a parada, paga-se em ${describeDays(way)}, ${reais(way.costPer1000Hours)} por 1.000 h`;
   return [
-    'Retorno da recuperação (ferramenta do site)',
+    PAYBACK_OPENING,
     `Perda de hoje: ${reais(payback.lossPerDay)} por dia`,
     line('Retífica', payback.regrind),
     line('Peça nova', payback.replace),

@@ -1,3 +1,4 @@
+import { TRIAGE_OPENING } from '../../shared/tools/openings.ts';
 import { firstAnswer, type History, type Part, type Sign, TRIAGE } from '../../shared/tools/triage.ts';
 import { find } from '../page-parts.ts';
 import { startTool } from '../start-tool.ts';
@@ -21,7 +22,7 @@ startTool('recuperar-ou-trocar', (form) => {
   next.hidden = answer?.next !== 'measure';
   if (!answer) return {};
   const text = [
-    'Recuperar ou trocar? (ferramenta do site)',
+    TRIAGE_OPENING,
     ...answers.map((given) => `${given.question} ${given.text}`),
     `Primeira resposta: ${answer.title}`,
   ].join('\n');

@@ -4,7 +4,6 @@ import { TOOL_LINES } from '../../../netlify/figures/load-lines.ts';
 import { weeksUntil } from '../../../netlify/figures/weeks.ts';
 import { summarizeFigures } from '../../../src/admin/figures/summarize.ts';
 import { describeLabel } from '../../../src/shared/counts/describe-label.ts';
-import { SINGLE_LOCATIONS } from '../../../src/shared/counts/locations.ts';
 import { formatCsvLine, parseCsv } from '../../../src/shared/csv.ts';
 import { describeAnswering } from '../../../src/shared/figures/answer-waits.ts';
 import { listTables } from '../../../src/shared/figures/figure-tables.ts';
@@ -143,22 +142,16 @@ test.each([
   expect(formatWorkingTime(minutes).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('every place of a click has a name in Portuguese', () => {
-  const named = [...SINGLE_LOCATIONS, 'Injetoras - Quote Section', 'Article - roscainjetora'].map(
-    describeLabel,
-  );
-  for (const name of named) expect(name).not.toContain(' - ');
+test('a click on a machine page or in an article is named in Portuguese', () => {
+  expect(describeLabel('Injetoras - Quote Section')).toBe('Injetoras, pedido de orçamento');
+  expect(describeLabel('Article - roscainjetora')).toBe('Artigo roscainjetora');
 });
 
-test('the tools begin their lines as the figures look for them', () => {
-  const sources = ['wear-details', 'selection-texts'].map((file) => `src/shared/tools/${file}.ts`);
-  const text = [...sources, 'src/tools/payback/describe-payback.ts', 'src/tools/triage/start.ts']
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
+test('the index of requests from a tool finds the lines of each', () => {
   const migration = readFileSync('netlify/database/migrations/0027_figures.sql', 'utf8');
-  for (const line of Object.values(TOOL_LINES)) expect(text).toContain(line);
-  for (const part of ['Ficha de medição: ', 'Seleção de rosca: ', 'ferramenta do site'])
-    expect(migration).toContain(part);
+  const pattern = /message ~ '([^']+)'/.exec(migration)?.[1] ?? '';
+  expect(Object.values(TOOL_LINES).filter((line) => !new RegExp(pattern).test(line))).toEqual([]);
+  expect(readFileSync('netlify/figures/load-lines.ts', 'utf8')).toContain(pattern);
 });
 
 test.each([

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/proposal/proposal.ts';
 import { proposalContent } from '../../../shared/proposal/proposal-answers.ts';
 import { formatPlainReais } from '../../../shared/reais.ts';
+import { MEASURING_OPENING, SELECTION_OPENING } from '../../../shared/tools/openings.ts';
 
 /** A line as it is typed. */
 const draftLine = z.object({
@@ -51,8 +52,8 @@ export const emptyLine = (text = '', quantity = 1): DraftLine => ({
 
 /** How the lines of the selection and of the measuring sheet begin in a message, and what they are in a proposal. */
 const TOOL_LINES = [
-  ['Seleção de rosca: ', 'Rosca: '],
-  ['Ficha de medição: ', 'Recuperação: '],
+  [SELECTION_OPENING, 'Rosca: '],
+  [MEASURING_OPENING, 'Recuperação: '],
 ] as const;
 
 /** The lines that a request asks for: those of its cart, else those of a tool, else an empty one. Prices are never filled in. */
