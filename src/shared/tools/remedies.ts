@@ -1,9 +1,9 @@
-import { CAST_DEPTH, NITRIDED_DEPTH, NITRIDED_HARDEST } from './data/limits.ts';
+import { CAST_DEPTH, NITRIDED_DEPTH, NITRIDED_HARDEST, OPENED_BORE } from './data/limits.ts';
 import { roundToHundredth } from './hundredth.ts';
 import { findLines, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
 
 /** From the least work to the most. */
-const REMEDIES = ['screw', 'sleeve', 'open', 'both'] as const;
+const REMEDIES = ['screw', 'fit', 'sleeve', 'open', 'both'] as const;
 export type RemedyName = (typeof REMEDIES)[number];
 
 export interface Remedy {
@@ -12,16 +12,18 @@ export interface Remedy {
   clearances: readonly number[];
   /** At no station is the clearance above the limit for new pairs. */
   isEnough: boolean;
-  /** Where the bore is opened: its new diameter, and its hard layer per side in mm. */
+  /** Where the bore is opened: its new diameter. */
   bore?: number;
+  /** Where the bore stays open: its hard layer per side in mm. */
   layer?: { isCast: boolean; of: number; left: number };
 }
 
 /**
  * The clearance that each way of recovering the pair would leave at every station: the screw built up to its drawing; the
- * worn part of the barrel sleeved; the bore opened until it is round, and the screw built up to it; or both parts back to
- * the drawing. Opening consumes the hard layer, so it must stay within a cast one, or within the hardest part of a nitrided
- * one; an unknown barrel counts as nitrided. Empty if a part was not measured somewhere, or no source covers the pair.
+ * screw built up to the narrowest place of the bore, which stays as it is; the worn part of the barrel sleeved; the bore
+ * opened until it is round, and the screw built up to it; or both parts back to the drawing. A bore that stays open must be
+ * within its cast layer and OPENED_BORE, or within the hardest part of a nitrided layer; an unknown barrel counts as
+ * nitrided. Empty if a part was not measured somewhere, or no source covers the pair.
  */
 export function findRemedies(
   sheet: WearSheet,
@@ -36,9 +38,12 @@ export function findRemedies(
     screw === undefined || bore === undefined || line === undefined ? [] : { screw, bore, line },
   );
   if (known.length === 0 || known.length < measured.length) return [];
-  const widest = Math.max(...known.map(({ bore }) => bore));
+  const bores = known.map(({ bore }) => bore);
+  const [narrowest, widest] = [Math.min(...bores), Math.max(...bores)];
   const depth = roundToHundredth((widest - reference.bore) / 2);
-  const deepest = sheet.isBimetallic ? CAST_DEPTH.mm[0] : toMm(NITRIDED_HARDEST.inches[1]);
+  const of = sheet.isBimetallic ? CAST_DEPTH.mm[0] : toMm(NITRIDED_HARDEST.inches[1]);
+  const deepest = sheet.isBimetallic ? Math.min(of, OPENED_BORE.mm / 2) : of;
+  const layer = { isCast: Boolean(sheet.isBimetallic), of, left: roundToHundredth(of - depth) };
   const isLayerGone = !sheet.isBimetallic && depth >= toMm(NITRIDED_DEPTH.inches[0]);
   const remedy = (
     name: RemedyName,
@@ -55,22 +60,16 @@ export function findRemedies(
   };
   const sleeved = (bore: number) => Math.min(bore, reference.bore);
   const screwOnly = remedy('screw', ({ bore }) => bore - reference.largestScrew);
+  const canStayOpen = depth > 0 && depth < deepest;
+  const least = reference.bore - reference.largestScrew;
   return [
     // A screw as on the drawing would not last in a bore without its hard layer.
     sheet.isNitrided && isLayerGone ? { ...screwOnly, isEnough: false } : screwOnly,
-    remedy('sleeve', ({ bore, screw }) => sleeved(bore) - screw),
-    ...(depth > 0 && depth < deepest
-      ? [
-          remedy('open', () => reference.bore - reference.largestScrew, {
-            bore: roundToHundredth(widest),
-            layer: {
-              isCast: Boolean(sheet.isBimetallic),
-              of: deepest,
-              left: roundToHundredth(deepest - depth),
-            },
-          }),
-        ]
+    ...(canStayOpen && narrowest > reference.bore
+      ? [remedy('fit', ({ bore }) => bore - narrowest + least, { layer })]
       : []),
+    remedy('sleeve', ({ bore, screw }) => sleeved(bore) - screw),
+    ...(canStayOpen ? [remedy('open', () => least, { bore: roundToHundredth(widest), layer })] : []),
     remedy('both', ({ bore }) => sleeved(bore) - reference.largestScrew),
   ];
 }

@@ -3,7 +3,7 @@ import { formatPlain } from './format-plain.ts';
 import { formatRatio, formatRatios } from './format-ratio.ts';
 import { roundToHundredth } from './hundredth.ts';
 import { isReleased, RELEASE, type Release } from './release.ts';
-import { findFit } from './screw-fit.ts';
+import { findFitFor } from './screw-fit.ts';
 import { buildScrew, type ScrewModel } from './screw-model.ts';
 import type { SheetWords } from './screw-sheet.ts';
 import type { ScrewNeeds, Selection } from './selection.ts';
@@ -11,7 +11,7 @@ import { formatMm, isOneRatio, zoneRanges } from './selection-texts.ts';
 
 /** The screw to draw: smaller than the bore by the middle of the published clearance. */
 export function buildSelected(needs: ScrewNeeds, { sections, tip }: Selection): ScrewModel {
-  const fit = findFit(needs.machine, needs.diameter);
+  const fit = findFitFor(needs);
   const diameter = fit ? roundToHundredth((fit.screw[0] + fit.screw[1]) / 2) : needs.diameter;
   return { ...buildScrew({ diameter: needs.diameter, sections, tip }), diameter, nominal: needs.diameter };
 }
@@ -23,7 +23,7 @@ export function sketchWords(
   release: Release = RELEASE,
 ): Partial<SheetWords> {
   const { isDrawable, ratio, ratioRange, length, depths, chosen } = selection;
-  const fit = findFit(needs.machine, needs.diameter);
+  const fit = findFitFor(needs);
   const bore = `furo Ø ${formatPlain(needs.diameter)}`;
   if (isDrawable && fit) {
     const [least, most] = fit.screw;

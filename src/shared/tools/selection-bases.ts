@@ -10,7 +10,7 @@ import {
 import { PAIRS } from './data/materials.ts';
 import { resinOf } from './data/resins.ts';
 import { type Basis, OWN_TEXTS, PRACTICE } from './data/sources.ts';
-import { findFit } from './screw-fit.ts';
+import { findFitFor } from './screw-fit.ts';
 import type { ScrewNeeds, Selection } from './selection.ts';
 
 function geometryBasis({ machine }: ScrewNeeds, { geometry, mixer }: Selection): Basis {
@@ -21,13 +21,13 @@ function geometryBasis({ machine }: ScrewNeeds, { geometry, mixer }: Selection):
 
 /** What each line of `describeSelection` rests on, in its order. */
 export function findBases(needs: ScrewNeeds, selection: Selection): (readonly Basis[])[] {
-  const { machine, diameter, resins, regrind, filler } = needs;
+  const { machine, resins, regrind, filler } = needs;
   const { ratios, compression, depths, geometry, material } = selection;
   const isInjector = machine === 'injetora';
   const { otherShares } = resinOf(resins[0]);
   const sourcesOf = (all: readonly { source: Basis }[]) => new Set(all.map(({ source }) => source));
   return [
-    [findFit(machine, diameter)?.source ?? PRACTICE],
+    [findFitFor(needs)?.source ?? PRACTICE],
     [...sourcesOf(ratios), ...(isInjector ? [] : ([`${PRACTICE}: ponto da faixa`] as const))],
     [
       ...sourcesOf(compression.resins.flatMap(({ ranges }) => ranges)),

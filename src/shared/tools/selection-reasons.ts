@@ -145,7 +145,7 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
           : `Camada de ${words.nitridedLayer}: quando acaba, gasta depressa.`,
       bases: [resins.includes('pc') ? 'Kesida' : 'Reiloy, nitretação'],
     },
-    /powder|hard|both/.test(material) && {
+    needs.filler !== '' && {
       what: 'Cromo duro',
       why: 'Descasca com carga, e a lasca risca o furo.',
       bases: [OWN_TEXTS.materials],

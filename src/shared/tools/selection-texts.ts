@@ -16,7 +16,7 @@ import { formatRatio, formatRatios, formatSourced } from './format-ratio.ts';
 import { formatNumber } from './number.ts';
 import { SELECTION_OPENING } from './openings.ts';
 import { isReleased, RELEASE, type Release } from './release.ts';
-import { type Fit, findFit } from './screw-fit.ts';
+import { type Fit, findFitFor } from './screw-fit.ts';
 import { type Tip, ZONE_NAMES } from './screw-model.ts';
 import type { Caution, Geometry, Mixer, ScrewNeeds, Selection } from './selection.ts';
 import { findBases } from './selection-bases.ts';
@@ -55,7 +55,7 @@ const TIP_NAMES: Readonly<Record<Tip, string>> = {
   'free-flow': 'Ponteira com anel de passagem livre',
 };
 
-export function cautionText(caution: Caution, { ratios }: Selection): string {
+export function cautionText(caution: Caution, { ratios, compression }: Selection): string {
   const isPublished = ratios.every(({ source }) => source !== PRACTICE);
   const texts: Readonly<Record<Caution, string>> = {
     'ask-vent':
@@ -64,8 +64,7 @@ export function cautionText(caution: Caution, { ratios }: Selection): string {
       'Canhão de injetora com respiro pede rosca de dois estágios própria: peça ao projetista.',
     'compression-open':
       'As fontes não concordam sobre a compressão. Mostramos as faixas, sem milímetros e sem arquivo para CAD, até um projetista decidir.',
-    'second-screw':
-      'As faixas de compressão dessas resinas não se sobrepõem: mostramos a de cada uma, sem um valor. Compare uma segunda rosca com o refugo de um ano.',
+    'second-screw': `As faixas de compressão dessas resinas ${compression.isOpen ? 'se sobrepõem ou não conforme a fonte' : 'não se sobrepõem'}: mostramos a de cada uma, sem um valor. Compare uma segunda rosca com o refugo de um ano.`,
     'no-vent':
       'Sem respiro no canhão, a rosca de dois estágios não degasa: seque ou aglutine antes, ou oriente a troca do canhão.',
     'barrel-vent': 'Canhão com respiro pede rosca de dois estágios: com a simples, o fundido sai por ele.',
@@ -165,7 +164,7 @@ function materialNames({ material, isSolid }: Selection): readonly [screw: strin
 const fitLine = (fit: Fit | undefined, bore: number): string =>
   fit
     ? `Ø ${span(fit.screw)} mm para o furo de ${formatMm(bore)}, com ${span(fit.clearance)} mm de folga total`
-    : `Furo de ${formatMm(bore)}; folga de projeto sem fonte para este diâmetro`;
+    : `Furo de ${formatMm(bore)}; folga de projeto sem fonte para este caso`;
 
 /** Whether the result names one L/D: the visitor's own, or one that a designer has released. */
 export const isOneRatio = (needs: ScrewNeeds, { ratioRange }: Selection, release: Release): boolean =>
@@ -183,7 +182,7 @@ export function describeSelection(
   const size = `${formatRatio(ratio)}, ${formatNumber(length)} mm com filete`;
   const pumping = sections.find(({ zone }) => zone === 'pumping')?.depth[0] ?? 0;
   return [
-    { term: 'Diâmetro', value: fitLine(findFit(needs.machine, needs.diameter), needs.diameter) },
+    { term: 'Diâmetro', value: fitLine(findFitFor(needs), needs.diameter) },
     {
       term: 'L/D',
       value: isOneRatio(needs, selection, release) ? size : `${ratioLine(selection)}, a escolher`,
@@ -196,7 +195,7 @@ export function describeSelection(
             term: 'Segundo estágio',
             value: chosen
               ? `${formatMm(chosen.feed)} na degasagem · ${formatMm(pumping)} no bombeamento, a conferir com a pressão`
-              : `Degasagem como a alimentação · bombeamento a partir de ${formatPlain(PUMP_RATIO.times)} × a dosagem`,
+              : `Degasagem como a alimentação · bombeamento mais fundo que a dosagem (${formatPlain(PUMP_RATIO.times)} × num exemplo publicado)`,
           },
         ]
       : []),
@@ -219,7 +218,7 @@ export const NOT_FOR_MANUFACTURE = 'Orientação, não é desenho de fabricaçã
 
 /** The notes of a drawing. */
 export function drawingNotes(needs: ScrewNeeds, selection: Selection, release: Release = RELEASE): string[] {
-  const fit = findFit(needs.machine, needs.diameter);
+  const fit = findFitFor(needs);
   const { liberadoPor, em } = release.compressao;
   return [
     selection.isDrawable

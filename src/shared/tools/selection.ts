@@ -18,6 +18,7 @@ import { type ResinId, resinOf, type SourcedRange } from './data/resins.ts';
 import type { Range } from './data/sources.ts';
 import { isReleased, RELEASE, type Release } from './release.ts';
 import { chooseDepths, findDepths, roundTo, type ScrewDepths } from './screw-depths.ts';
+import { findFitFor } from './screw-fit.ts';
 import type { Section, Tip } from './screw-model.ts';
 
 export const MACHINE_KINDS = ['extrusora', 'injetora', 'sopradora'] as const;
@@ -118,10 +119,13 @@ function chooseRatio(needs: ScrewNeeds): Pick<Selection, 'ratios' | 'ratioRange'
     return { ratios, ratioRange, start };
   }
   const single = needs.machine === 'sopradora' || burns ? RATIO_POINTS.short : RATIO_POINTS.extruder;
-  const ratioRange = hullOf(EXTRUDER_RATIOS.map(({ range }) => range));
   const vented = needs.barrelVent === 'sim' ? VENT.ratio : 0;
+  // A barrel that is still to be chosen for two stages has at least their length.
+  const ratios =
+    needs.length === undefined ? EXTRUDER_RATIOS.filter(({ range }) => range[1] > vented) : EXTRUDER_RATIOS;
+  const ratioRange = hullOf(ratios.map(({ range }) => range));
   const start = clamp(Math.max(single + (needs.needsVent ? VENT.extra : 0), vented), ratioRange);
-  return { ratios: EXTRUDER_RATIOS, ratioRange, start };
+  return { ratios, ratioRange, start };
 }
 
 /** Rounds the ends of zones to whole millimetres, so that the lengths add up to the screw's. */
@@ -241,8 +245,10 @@ function chooseMaterial(needs: ScrewNeeds): Material {
   if (needs.filler !== '' && hasAcid) return 'both';
   if (needs.filler === 'vidro' || (needs.filler && needs.fillerShare > FILLER.much)) return 'powder';
   if (hasAcid) return 'corrosion';
-  if (needs.filler !== '' || isLight(needs)) return 'hardFaced';
+  if (needs.filler !== '') return 'hardFaced';
+  // Also with regrind: their sources ask for thick chrome.
   if (hasResin(needs, 'abs', 'pc')) return 'chromed';
+  if (isLight(needs)) return 'hardFaced';
   return hasResin(needs, 'pa6', 'pa66') ? 'tough' : 'nitrided';
 }
 
@@ -311,6 +317,7 @@ export function selectScrew(needs: ScrewNeeds, release: Release = RELEASE): Sele
     cautions,
     isDrawable:
       chosen !== undefined &&
+      findFitFor(needs) !== undefined &&
       isReleased(release, 'zonas', 'material', 'limites') &&
       !cautions.some((caution) => OPEN.includes(caution)),
   };

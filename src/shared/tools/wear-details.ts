@@ -48,7 +48,7 @@ export const findLimitBases = ({
   isBoreEstimated,
 }: Reference): Basis[] => [
   ...new Set<Basis>([
-    ...(machine === 'injetora' ? (['MSI', 'Bloom'] as const) : (['PML'] as const)),
+    ...(machine === 'injetora' ? (['MSI', 'Flite'] as const) : (['PML'] as const)),
     ...(isScrewEstimated || isBoreEstimated ? [estimateSource] : []),
   ]),
 ];

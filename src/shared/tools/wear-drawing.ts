@@ -77,7 +77,7 @@ export function drawWear(
   const lines = findLines(reference, 'metering');
   const length = ratio * reference.diameter;
   const widest = Math.max(
-    lines?.limit ?? 2 * reference.twice,
+    lines?.limit ?? 4 * design,
     ...stations.map(({ screw = newScrew, bore = newHole }) => bore - screw),
   );
   const radial = Math.min((2 * LARGEST.radius) / newScrew, (2 * LARGEST.gap) / (EXAGGERATION * widest));

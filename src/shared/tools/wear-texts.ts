@@ -24,6 +24,7 @@ export const REMEDY_NAMES: Readonly<
   Record<RemedyName, readonly [title: string, screw: string, barrel: string]>
 > = {
   screw: ['Encher e retificar a rosca; o canhão fica', 'Encher e retificar', 'Fica'],
+  fit: ['Refazer a rosca na medida do furo; o canhão fica', 'Refazer na medida do furo', 'Fica'],
   sleeve: ['Encamisar o canhão; a rosca fica', 'Fica', 'Encamisar'],
   open: ['Brunir o canhão e refazer a rosca sob medida', 'Refazer sob medida', 'Brunir'],
   both: ['Encamisar o canhão e refazer a rosca', 'Encher e retificar', 'Encamisar'],
@@ -37,7 +38,7 @@ export const barrelAction = ({ level, remedy }: Verdict): string =>
   remedy ? REMEDY_NAMES[remedy.name][2] : LEVEL_NAMES[level];
 
 /** What to do with the pair, in one line. */
-export function verdictTitle({ level, cause, remedy }: Verdict): string {
+export function verdictTitle({ level, cause, remedy, isWhole }: Verdict): string {
   if (level === 'unknown')
     return cause === 'partial'
       ? 'Meça as duas peças na mesma estação'
@@ -46,7 +47,8 @@ export function verdictTitle({ level, cause, remedy }: Verdict): string {
         : 'Sem limite publicado: peça ao projetista';
   if (level === 'plan') return 'Acompanhar e prever a troca';
   if (rankOf(level) < rankOf('rebuild')) return `${LEVEL_NAMES[level]} rosca e canhão`;
-  const what = remedy ? REMEDY_NAMES[remedy.name][0] : 'Recuperar: meça as duas peças para saber como';
+  const how = isWhole ? 'peça o caminho ao projetista' : 'meça as duas peças para saber como';
+  const what = remedy ? REMEDY_NAMES[remedy.name][0] : `Recuperar: ${how}`;
   return level === 'limit' ? `No limite: ${lower(what)}` : what;
 }
 
@@ -90,7 +92,8 @@ function uncoveredReason({ machine, table, isSpecial }: Reference, gap: string):
 /** Why, in one or two sentences. */
 export function verdictReason(verdict: Verdict, reference: Reference): string {
   const { station, cause, remedy, level } = verdict;
-  const { table, twice, machine } = reference;
+  const { table, machine, design, widestNew } = reference;
+  const newest = formatMm(Math.max(widestNew ?? 0, design));
   if (!station || cause === 'hours')
     return `No ritmo medido, a próxima linha chega em menos de ${formatNumber(INTERVALS.inspection.hours)} h, antes da inspeção seguinte.`;
   const gap = `Na estação ${station.number}, a folga total é de ${formatMm(station.clearance)}`;
@@ -104,14 +107,14 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
       return `${gap} e chegou aos ${lineText(table?.rebuild)} de recuperação (${lines}, ${sizeOf(reference)})${wear}.${after}`;
     case 'plan': {
       const zone = station.zone ?? 'feed';
-      return `${gap} e passou de ${formatMm(toMm(INJECTION_LINES.inches[zone]))}, a partir de onde a MSI manda acompanhar a produção e prever a troca na ${ZONES[zone]}${wear}. Quando recuperar, decidem o tempo de dosagem e a peça: nenhuma fonte que encontramos dá essa folga.`;
+      return `${gap} e passou de ${formatMm(toMm(INJECTION_LINES.inches[zone]))}, a partir de onde a MSI manda acompanhar a produção e prever a troca na ${ZONES[zone]}${wear}. A Flite já manda refazer a rosca acima da folga de par novo, ${newest}: as fontes não concordam, e decidem o tempo de dosagem e a peça.`;
     }
     case 'nitrided':
       return `Na estação ${station.number}, o furo nitretado abriu ${formatMm(station.boreWear ?? 0)} por lado: a camada dura, de ${formatNumber(toMm(NITRIDED_DEPTH.inches[0]), 2)} a ${formatMm(toMm(NITRIDED_DEPTH.inches[1]))}, pode ter acabado, e daí em diante o desgaste acelera (Reiloy).${after}`;
     case 'watch':
       return machine === 'injetora'
-        ? `${gap}, mais que o dobro da de projeto (${formatMm(twice)}), e ainda não chegou à ${lines}${wear}.`
-        : `${gap}: saiu da faixa de par novo (até ${formatMm(Math.max(table?.fresh[1] ?? 0, reference.design))}) e ainda não chegou aos ${lineText(table?.rebuild)} de recuperação (${lines})${wear}.`;
+        ? `${gap}: saiu da faixa de par novo (até ${newest}), de onde a Flite já manda refazer a rosca, e ainda não chegou à ${lines}, que manda acompanhar${wear}. As fontes não concordam: decidem o tempo de dosagem e a peça.`
+        : `${gap}: saiu da faixa de par novo (até ${newest}) e ainda não chegou aos ${lineText(table?.rebuild)} de recuperação (${lines})${wear}.`;
     case 'position':
       return `${gap}. Na injetora o limite muda com a zona: ${formatNumber(toMm(INJECTION_LINES.inches.metering), 2)} mm na dosagem, ${formatMm(toMm(INJECTION_LINES.inches.feed))} na alimentação (MSI).`;
     case 'partial':
@@ -119,7 +122,7 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
     case 'uncovered':
       return uncoveredReason(reference, gap);
     default:
-      return `A maior folga total, de ${formatMm(station.clearance)} na estação ${station.number}, é de par novo (${lines}).`;
+      return `A maior folga total, de ${formatMm(station.clearance)} na estação ${station.number}, é de par novo (${machine === 'injetora' ? 'Flite' : lines}, até ${newest}).`;
   }
 }
 
@@ -131,9 +134,11 @@ function describeResult(remedy: Remedy | undefined, level: Level): string {
   return ` Depois, a folga total fica em ${range}.${level === 'limit' ? ' Orce também a peça nova.' : ''}${describeLayer(remedy)}`;
 }
 
-function describeLayer({ layer }: Remedy): string {
+function describeLayer({ name, layer }: Remedy): string {
   if (!layer) return '';
-  return layer.isCast
-    ? ` Da camada fundida, de ${formatNumber(layer.of, 2)} mm ou mais, ficam ${formatMm(layer.left)}.`
+  if (layer.isCast)
+    return ` Da camada fundida, de ${formatNumber(layer.of, 2)} mm ou mais, ficam ${formatMm(layer.left)}.`;
+  return name === 'fit'
+    ? ` O furo já perdeu até ${formatMm(layer.of - layer.left)} da parte mais dura da nitretação, que tem até ${formatMm(layer.of)} (Reiloy): meça a dureza dele antes.`
     : ` Brunir tira até ${formatMm(layer.of - layer.left)} da parte mais dura da nitretação, que tem até ${formatMm(layer.of)} (Reiloy): meça a dureza do furo antes, ou nitrete de novo.`;
 }

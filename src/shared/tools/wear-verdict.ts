@@ -34,6 +34,8 @@ export interface Verdict extends Judgement {
    */
   remedy?: Remedy | undefined;
   remedies: readonly Remedy[];
+  /** At each station both parts were measured. */
+  isWhole: boolean;
 }
 
 export const rankOf = (level: Level): number => LEVELS.indexOf(level);
@@ -95,11 +97,12 @@ export function judgePair(
     ...stations.flatMap((station) => judgeBore(sheet, station)),
   ]);
   if (!worst) return undefined;
+  const isWhole = stations.every(({ isPartial }) => !isPartial);
   if (rankOf(worst.level) >= rankOf('rebuild')) {
     const remedies = findRemedies(sheet, reference, stations);
-    return { ...worst, remedies, remedy: remedies.find(({ isEnough }) => isEnough) };
+    return { ...worst, isWhole, remedies, remedy: remedies.find(({ isEnough }) => isEnough) };
   }
   if (worst.level === 'use' && hoursLeft !== undefined && hoursLeft < INTERVALS.inspection.hours)
-    return { level: 'watch', cause: 'hours', remedies: [] };
-  return { ...worst, remedies: [] };
+    return { level: 'watch', cause: 'hours', isWhole, remedies: [] };
+  return { ...worst, isWhole, remedies: [] };
 }

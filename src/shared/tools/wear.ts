@@ -1,5 +1,5 @@
 import { type ClearanceRow, clearancesAt } from './clearances.ts';
-import { INJECTION_LINES, NEW_CLEARANCE, type WearZone, WORN_FACTOR, ZONE_PROFILE } from './data/limits.ts';
+import { INJECTION_LINES, NEW_CLEARANCE, type WearZone, ZONE_PROFILE } from './data/limits.ts';
 import type { SourceName } from './data/sources.ts';
 import { roundToHundredth } from './hundredth.ts';
 import { MM_PER_INCH } from './number.ts';
@@ -52,8 +52,8 @@ export interface Reference {
   bore: number;
   /** Diametral clearance. */
   design: number;
-  /** The clearance at which the pair is worn in normal duty, diametral. */
-  twice: number;
+  /** The widest diametral clearance that its source gives a new pair; undefined where none covers it. */
+  widestNew: number | undefined;
   /** The table's row; undefined outside its validity. */
   table: ClearanceRow | undefined;
   isSpecial: boolean;
@@ -92,7 +92,7 @@ export function findReference({
     largestScrew: drawing ?? roundToHundredth(bore - least),
     bore,
     design,
-    twice: roundToHundredth(WORN_FACTOR.times * design),
+    widestNew: fit?.clearance[1],
     table: isSpecial ? undefined : clearancesAt(diameter),
     isSpecial,
     estimateSource: fit?.source ?? NEW_CLEARANCE.source,
@@ -107,7 +107,7 @@ export interface Lines {
   watch: number;
   /** Injection: from here on its source monitors the output and predicts the replacement. */
   plan?: number;
-  /** Extrusion alone: no source says at which clearance an injection pair must be rebuilt. */
+  /** Extrusion alone: for injection, one source rebuilds above `watch`, the other only monitors from `plan` on. */
   rebuild?: number;
   limit?: number;
 }
@@ -118,16 +118,20 @@ export interface Lines {
  * about 140 mm, it treats their strictest limit as new; below about 38 mm in the transition and 87 mm in the feed it gives
  * a pair up earlier. Undefined where no source covers the pair.
  */
-export function findLines({ machine, table, design, twice }: Reference, zone: WearZone): Lines | undefined {
-  if (!table) return undefined;
+export function findLines(
+  { machine, table, design, widestNew }: Reference,
+  zone: WearZone,
+): Lines | undefined {
+  if (!table || widestNew === undefined) return undefined;
+  const watch = Math.max(widestNew, design);
   if (machine === 'injetora') {
     const line = toMm(INJECTION_LINES.inches[zone]);
     const strictest = toMm(INJECTION_LINES.inches.metering);
     if (table.fresh[1] >= strictest || design >= strictest) return undefined;
-    return { watch: Math.min(twice, strictest), ...(line < table.limit && { plan: line }) };
+    return { watch, ...(line < table.limit && { plan: line }) };
   }
   if (design >= table.rebuild) return undefined;
-  return { watch: Math.max(table.fresh[1], design), rebuild: table.rebuild, limit: table.limit };
+  return { watch, rebuild: table.rebuild, limit: table.limit };
 }
 
 /** Lengths in mm, rounded to hundredths. */

@@ -82,7 +82,7 @@ export const VENTED_SHARES = {
 export const STANDARD_FLIGHT = { source: 'Stewart-Hay', pitch: 1, width: 0.1 } as const satisfies Sourced;
 /** A mixer at the end of the metering, D; the clearance of its land. */
 export const MIXER = { source: PRACTICE, diameters: 2, land: 0.02 } as const satisfies Sourced;
-/** Makers of barrier screws for PE, PP and PS; never for what overheats. */
+/** Never for what overheats (POM, PC, PVC). The source names no suitable resin: PE, PP and PS are the workshop's practice. */
 export const BARRIER = { source: 'Maximelt' } as const satisfies Sourced;
 export const NO_BARRIER_FOR_PVC = { source: 'Plastics Technology, PVC' } as const satisfies Sourced;
 /** The second stage must be able to carry more than the first. */

@@ -45,12 +45,13 @@ export const RING_BORE = {
   inches: { general: 0.02, critical: 0.003 },
 } as const satisfies Sourced;
 
-/** Total clearance of a new injection pair as a share of the diameter: 0.004 to 0.006 inch for 2 inches. */
+/**
+ * Total clearance of a new pair as a share of the diameter: 0.004 to 0.006 inch for 2 inches. The source rebuilds a screw
+ * that exceeds the maximum.
+ */
 export const NEW_FIT = { source: 'Flite', share: [0.002, 0.003] } as const satisfies Sourced;
 /** Clearance of a new pair per side, as a share of the diameter. */
 export const NEW_CLEARANCE = { source: 'Flite', share: 0.001 } as const satisfies Sourced;
-/** A pair that has this many times its new clearance is worn in normal duty. */
-export const WORN_FACTOR = { source: 'Bloom', times: 2 } as const satisfies Sourced;
 
 /** Depth of a nitrided layer in inches; once the first is gone, wear accelerates and soon is beyond repair. */
 export const NITRIDED_DEPTH = {

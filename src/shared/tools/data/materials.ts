@@ -129,7 +129,7 @@ export const PAIRS = {
     work: 'PE, PP, PS, POM limpos',
     screw: 'SAE 8640 nitretado',
     barrel: 'Nitretado',
-    why: 'Resina limpa e sem ácido: é o par mais simples que atende.',
+    why: 'Resina limpa: é o par mais simples que atende.',
     sources: [PRACTICE],
   },
   tough: {

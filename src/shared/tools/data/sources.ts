@@ -33,11 +33,6 @@ export const SOURCES = {
     titulo: 'Barrel repair: when does it make sense?',
     endereco: 'https://www.ptonline.com/articles/barrel-repair-when-does-it-make-sense',
   },
-  Bloom: {
-    autor: 'Bloom',
-    titulo: 'How much extruder screw wear is acceptable',
-    endereco: 'https://extruder-parts.com/how-much-extruder-screw-wear-is-acceptable/',
-  },
   Flite: {
     autor: 'Flite Technology, em Plastics Technology',
     titulo: 'Screw and barrel wear, May 2012, page 54',

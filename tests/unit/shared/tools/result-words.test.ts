@@ -53,10 +53,10 @@ describe('the selection in words', () => {
   test('a vented extruder', () => {
     expect(words(VENTED).split('\n')).toEqual([
       'Diâmetro: Ø 89,69 a 89,75 mm para o furo de 90 mm, com 0,25 a 0,31 mm de folga total',
-      'L/D: 20:1 a 30:1 (Stewart-Hay) · 30:1 a 36:1 (Plastics Technology, L/D), a escolher',
+      'L/D: 30:1 a 36:1 (Plastics Technology, L/D), a escolher',
       'Compressão por profundidade: 2,5:1 a 3:1',
       'Profundidade do canal: 0,15 a 0,2 D na alimentação · dosagem: alimentação ÷ compressão',
-      'Segundo estágio: Degasagem como a alimentação · bombeamento a partir de 1,5 × a dosagem',
+      'Segundo estágio: Degasagem como a alimentação · bombeamento mais fundo que a dosagem (1,5 × num exemplo publicado)',
       'Zonas: Alimentação 4 a 8 D · Degasagem 4 a 6 D',
       'Geometria: Dois estágios, com degasagem',
       'Ponta: Ponta cônica',
@@ -114,8 +114,8 @@ describe('the selection in words', () => {
       materialWhy: 'Moído ou pouca carga gasta a crista: camada espessa, que se refaz.',
       nitridedLayer: '0,18 a 0,38 mm',
       plainRatio: 24,
-      ratioRanges: '20:1 a 30:1 (Stewart-Hay); 30:1 a 36:1 (Plastics Technology, L/D)',
-      ratios: ['20:1', '36:1'],
+      ratioRanges: '30:1 a 36:1 (Plastics Technology, L/D)',
+      ratios: ['30:1', '36:1'],
       ventLength: '4 a 6 D',
       ventRatio: 30,
     });
@@ -153,7 +153,7 @@ describe('the measuring sheet in words', () => {
       '2 (700 mm da ponta): rosca 59,70; furo não medido; folga 0,30',
       'Batimento: 0,05 mm',
       'Dureza: 58 HRC',
-      'Resultado: Acompanhar e prever a troca. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda acompanhar a produção e prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado. Quando recuperar, decidem o tempo de dosagem e a peça: nenhuma fonte que encontramos dá essa folga.',
+      'Resultado: Acompanhar e prever a troca. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda acompanhar a produção e prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado. A Flite já manda refazer a rosca acima da folga de par novo, 0,18 mm: as fontes não concordam, e decidem o tempo de dosagem e a peça.',
       'Ritmo: 0,083 mm a cada 1.000 h',
     ]);
     expect(describeSheet(LATER, report, undefined, false)?.split('\n')).toEqual([
@@ -163,7 +163,7 @@ describe('the measuring sheet in words', () => {
       '1 (40 mm da ponta): rosca 59,40; furo 60,30; folga 0,90',
       '2 (700 mm da ponta): rosca 59,70; furo não medido; folga 0,30',
       'Batimento: 0,05 mm',
-      'Resultado: Acompanhar e prever a troca. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda acompanhar a produção e prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado. Quando recuperar, decidem o tempo de dosagem e a peça: nenhuma fonte que encontramos dá essa folga.',
+      'Resultado: Acompanhar e prever a troca. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda acompanhar a produção e prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado. A Flite já manda refazer a rosca acima da folga de par novo, 0,18 mm: as fontes não concordam, e decidem o tempo de dosagem e a peça.',
     ]);
   });
 

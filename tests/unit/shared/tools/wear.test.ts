@@ -18,7 +18,7 @@ test.each([
   [
     'without a drawing a 60 mm pair is estimated with the widest new clearance of the table',
     { nominal: 60 },
-    { diameter: 60, screw: 59.75, largestScrew: 59.83, bore: 60, design: 0.25, twice: 0.5 },
+    { diameter: 60, screw: 59.75, largestScrew: 59.83, bore: 60, design: 0.25, widestNew: 0.25 },
     { isScrewEstimated: true, isBoreEstimated: false, estimateSource: 'PML' },
   ],
   [
@@ -185,6 +185,8 @@ test('without wear, outside the diameters of the cases, and in injection there i
   if (!injection) throw new Error('no reference');
   const stations = measureWear({ nominal: 60, stations: [{ screw: 59, bore: 60 }] }, injection);
   expect(estimateLoss(stations, injection)).toBeUndefined();
+  const twin = findReference({ nominal: 60, isSpecial: true, stations: [] });
+  expect(twin && estimateLoss(stations, twin)).toBeUndefined();
 });
 
 test('more wear never costs less, and the range is in order', () => {
