@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { Cron } from 'croner';
+import { networkOf } from '../staff/address.ts';
 import type { LocalFunction } from './functions.ts';
 import type { RunOnce } from './schedule-lock.ts';
 
@@ -24,11 +25,12 @@ export function createFunctionCaller() {
     running.add(settled);
   }
 
-  function isWithinLimit({ fn, request, ip }: FunctionCall): boolean {
+  function isWithinLimit({ fn, ip }: FunctionCall): boolean {
     const limit = fn.config.rateLimit;
     if (!limit) return true;
-    const by = [limit.aggregateBy ?? 'domain'].flat();
-    const visitor = [fn.name, by.includes('ip') && ip, by.includes('domain') && new URL(request.url).host];
+    // Not by the host, as on Netlify: here it is what the visitor's header says.
+    const isByVisitor = [limit.aggregateBy].flat().includes('ip');
+    const visitor = [fn.name, isByVisitor && networkOf(ip)];
     return limiter.allow(visitor.join(' '), limit.windowLimit ?? Infinity, limit.windowSize);
   }
 
@@ -98,6 +100,9 @@ function buildContext({ request, params, ip, waitUntil }: ContextParts): Context
   };
 }
 
+/** From here on, windows that have ended are forgotten. */
+const MOST_WINDOWS = 5000;
+
 /** Counts calls in fixed windows. `allow` returns false for a call above the limit; the window is in seconds. */
 function createRateLimiter() {
   const windows = new Map<string, { count: number; endsAt: number }>();
@@ -108,6 +113,8 @@ function createRateLimiter() {
         current.count += 1;
         return current.count <= limit;
       }
+      if (windows.size >= MOST_WINDOWS)
+        for (const [name, { endsAt }] of windows) if (endsAt <= Date.now()) windows.delete(name);
       windows.set(visitor, { count: 1, endsAt: Date.now() + seconds * 1000 });
       return true;
     },

@@ -58,6 +58,7 @@ for (const width of [360, 1280])
     );
     await chip(desk, 'Proposta').click();
     await button(desk, 'Nova proposta').click();
+    await expect(desk.getByLabel('Item', { exact: true })).toBeFocused();
     await desk.getByLabel('Item', { exact: true }).pressSequentially('Rosca');
     await desk.getByLabel('Preço unitário, R$').pressSequentially('1250');
     await expect(desk.getByText('Total: R$ 1.250,00')).toBeVisible();

@@ -17,6 +17,7 @@ import {
   type RequestView,
 } from '../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
+import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
@@ -215,6 +216,30 @@ describe('the customer', () => {
     expect(await pipeline.rows()).toEqual([]);
     for (const gone of [secret, shared]) expect((await read(gone)).view).toBeNull();
     expect([...pipeline.blobs.values.values()].join('\n')).not.toContain(REQUEST.name);
+    // The site cannot delete what is in the team's mailbox.
+    const asked = mailsTo(TEAM).at(-1);
+    expect(asked?.headers['subject']).toContain(
+      `Apagar os emails da solicitação ${formatReference(reference)}`,
+    );
+    expect(asked?.text).not.toContain(REQUEST.name);
+  });
+
+  test('erased, does not come back with a late try of the same request', async () => {
+    const key = randomUUID();
+    const post = () => pipeline.post(REQUEST, { [IDEMPOTENCY_HEADER]: key });
+    const { reference, secret } = (await (await post()).json()) as Sent;
+    await act(secret, 'apagar', { reference });
+    expect((await post()).status).toBe(409);
+    expect(await pipeline.rows()).toEqual([]);
+  });
+
+  test('keeps the request for its whole term from the customer’s last words on', async () => {
+    const { secret } = await send();
+    await act(secret, 'acrescentar', { text: 'Ainda vale' });
+    const [row] = await pipeline.database.query<{ last_contact_at: Date | null }>(
+      'SELECT last_contact_at FROM leads',
+    );
+    expect(row?.last_contact_at).toEqual(pipeline.clock);
   });
 
   test.each<['cancelar' | 'apagar']>([['cancelar'], ['apagar']])(
@@ -247,7 +272,11 @@ describe('the customer', () => {
       await pipeline.database.query('UPDATE leads SET handling = $1, first_answered_at = now()', [handling]);
       pipeline.smtp.behaviour = 'defer';
       await act(secret, 'acrescentar', { text: 'Falta a cota' });
-      expect(await work()).toEqual({ follow_up_on: '2026-11-20', follow_up_note: CALL_BACK, handling });
+      expect(await work()).toEqual({
+        follow_up_on: '2026-11-20',
+        follow_up_note: CALL_BACK,
+        handling: handling === 'discarded' ? 'active' : handling,
+      });
     },
   );
 
@@ -268,6 +297,16 @@ describe('the customer', () => {
     await pipeline.database.query("UPDATE leads SET handling = 'discarded'");
     await act(secret, 'parada', {});
     expect(await work()).toMatchObject({ handling: 'active', follow_up_on: '2026-11-20' });
+  });
+
+  test('leaves what the team has taken for spam where it is, and tells nobody', async () => {
+    const { secret } = await send();
+    await pipeline.database.query("UPDATE leads SET handling = 'discarded', suspicions = '{links}'");
+    pipeline.smtp.mails.length = 0;
+    await act(secret, 'parada', {});
+    await act(secret, 'acrescentar', { text: 'Compre aqui' });
+    expect(await work()).toMatchObject({ handling: 'discarded', follow_up_on: null });
+    expect(mailsTo(TEAM)).toEqual([]);
   });
 
   test('is stopped after thirty changes in a day', async () => {
@@ -346,7 +385,25 @@ describe('whoever has a link', () => {
     expect(mailsTo(TEAM)).toHaveLength(6);
     expect((await viewOf(secret)).additions).toHaveLength(10);
     await act(secret, 'parada', {});
+    await act(secret, 'parada', {});
     expect(mailsTo(TEAM)).toHaveLength(7);
+  });
+
+  test('cannot silence what the team is told about others, nor about itself by many words at once', async () => {
+    const loud = await send();
+    await pipeline.database.query(
+      `INSERT INTO lead_events (lead_id, happened_at, author, kind, detail)
+       SELECT id, $1, 'Cliente', 'customer', 'acrescentar' FROM leads, generate_series(1, 70)`,
+      [pipeline.clock],
+    );
+    const other = await send({ email: 'rui@outra.example', message: 'Outro canhão, de 90 mm.' });
+    pipeline.smtp.mails.length = 0;
+    await act(loud.secret, 'acrescentar', { text: 'Mais' });
+    expect(mailsTo(TEAM)).toEqual([]);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, note) => act(other.secret, 'acrescentar', { text: `Nota ${note}` })),
+    );
+    expect(mailsTo(TEAM)).toHaveLength(6);
   });
 
   test('cannot tell the team other words under a key that was used', async () => {

@@ -66,7 +66,7 @@ export async function recordChange(
       AND (${action} <> 'contato' OR (${today} AND detail = 'contato') < ${MOST_CORRECTIONS}::int)
     ON CONFLICT DO NOTHING RETURNING lead_id
   ), changed AS (
-    UPDATE leads SET revision = revision + 1 ${set ? sql`, ${set}` : empty} FROM event WHERE id = event.lead_id
+    UPDATE leads SET revision = revision + 1, last_contact_at = ${now}::timestamptz ${set ? sql`, ${set}` : empty} FROM event WHERE id = event.lead_id
   )
   SELECT EXISTS (SELECT FROM open) AS is_open, EXISTS (SELECT FROM event) AS is_new`,
     { safeToRepeat: 'unique key' },
@@ -83,6 +83,12 @@ export async function recordChange(
 /** The words of a return that the customer has caused. */
 const CALL_BACK = 'O cliente mudou algo na página da solicitação.';
 
+/** What the team took for spam stays there, whatever its sender does. */
+const IS_SPAM = sql`handling = 'discarded' AND cardinality(suspicions) > 0`;
+
+/** A discarded request is in work again. */
+const REOPENED = sql`handling = CASE WHEN handling = 'discarded' AND NOT (${IS_SPAM}) THEN 'active' ELSE handling END`;
+
 /**
  * Columns of `leads`: a change to a request that the team has begun, answered or discarded makes it due today, so that the
  * desk and the next morning's reminder have it even if the mail about it is lost. An earlier return stays; the words of a
@@ -90,7 +96,7 @@ const CALL_BACK = 'O cliente mudou algo na página da solicitação.';
  */
 export function callBack(now: Date): Sql {
   const today = sql`${dayOf(now)}::date`;
-  const isNews = sql`handling <> 'new' AND (follow_up_on IS NULL OR follow_up_on > ${today})`;
+  const isNews = sql`handling <> 'new' AND NOT (${IS_SPAM}) AND (follow_up_on IS NULL OR follow_up_on > ${today})`;
   const note = sql`left(concat_ws(' ', ${CALL_BACK}::text, 'Marcado antes para ' || to_char(follow_up_on, 'DD/MM') || ': '
     || nullif(follow_up_note, '')), ${LONGEST_FOLLOW_UP_NOTE}::int)`;
   return sql`
@@ -141,11 +147,13 @@ export function parseAction(
   switch (action) {
     case 'acrescentar': {
       const note = parseText(body['text'], LONGEST_ADDITION, 'textarea');
-      return note === undefined ? undefined : { action, note, set: callBack(now) };
+      return note === undefined ? undefined : { action, note, set: sql`${callBack(now)}, ${REOPENED}` };
     }
     case 'arquivos': {
       const ids = parseAttachmentIds(body['ids']);
-      return ids.length > 0 ? { action, note: null, ids, set: callBack(now) } : undefined;
+      return ids.length > 0
+        ? { action, note: null, ids, set: sql`${callBack(now)}, ${REOPENED}` }
+        : undefined;
     }
     case 'contato': {
       const contact = parseContact(body);
@@ -170,7 +178,8 @@ export function parseAction(
         note: null,
         // Among those that wait, as the page promises.
         set: sql`request = request || ${JSON.stringify({ urgent: URGENT })}::jsonb, ${callBack(now)},
-                 handling = CASE WHEN handling IN ('answered', 'discarded') THEN 'active' ELSE handling END`,
+                 handling = CASE WHEN handling = 'answered' OR handling = 'discarded' AND NOT (${IS_SPAM}) THEN 'active'
+                                 ELSE handling END`,
       };
     case 'avisos':
       if (typeof body['on'] !== 'boolean') return undefined;

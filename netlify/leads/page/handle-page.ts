@@ -34,7 +34,7 @@ import { mailCustomer } from './customer-mail.ts';
 import { findLostLink } from './lost-link.ts';
 import { pageKey, secretOf } from './page-link.ts';
 import { publishPages } from './publish-pages.ts';
-import { tellTeam } from './tell-team.ts';
+import { tellTeam, tellTeamOfErasure } from './tell-team.ts';
 import { markPages, removePages, type StoredPage } from './write-pages.ts';
 
 const STATUS: Readonly<Record<PageFailureCode, number>> = {
@@ -136,7 +136,7 @@ async function answerOnPage(
   await publishPages(services, leadId);
   if (outcome !== 'done' && outcome !== 'repeated') return refuse(outcome);
   if (outcome === 'done')
-    inBackground(Promise.all([announceChange(blobs), tellTeam(services, leadId, reply, viewer)]));
+    inBackground(Promise.all([announceChange(blobs), tellTeam(services, leadId, reply, change)]));
   const page = await readPage(services, fields['secret']);
   return respond({ view: page?.view ?? view });
 }
@@ -161,7 +161,14 @@ async function act(
 
   if (action === 'apagar') {
     await eraseRequest(services, leadId, view.reference);
-    inBackground(Promise.all([copyLedgers(database, now()), announceChange(blobs)]));
+    const hadAcceptance = view.proposal?.answer === 'accepted';
+    inBackground(
+      Promise.all([
+        copyLedgers(database, now()),
+        announceChange(blobs),
+        tellTeamOfErasure(services, { id: leadId, reference: view.reference, hadAcceptance }),
+      ]),
+    );
     return respond({ view: null });
   }
   if (effect.ids && !(await linkFiles(services, requestFiles, change, effect.ids))) return refuse('files');
@@ -181,7 +188,7 @@ async function act(
   await publishPages(services, leadId);
   if (outcome === 'done')
     inBackground(
-      Promise.all([announceLead(blobs, { suspicions: [] }), tellTeam(services, leadId, effect, view.viewer)]),
+      Promise.all([announceLead(blobs, { suspicions: [] }), tellTeam(services, leadId, effect, change)]),
     );
   const page = await readPage(services, fields['secret']);
   return respond({ view: page?.view ?? view, ...(shared !== undefined && { shared }) });

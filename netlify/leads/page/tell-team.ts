@@ -17,28 +17,43 @@ const OFTEN: readonly PageAction[] = ['acrescentar', 'arquivos', 'contato'];
 /** Mails within an hour about one request's page, and about all pages together; the desk shows every change at once. */
 const MOST_MAILS = { request: 6, all: 60 } as const;
 
+/** Of what may come often. No request counts for more than its own mails, so that nobody silences the others. */
+const countMails = (leadId: string, key: string, hourAgo: Date) => sql`
+  SELECT coalesce(sum(least(events, ${MOST_MAILS.request}::int)), 0)::int AS all,
+         coalesce(max(upto), 0)::int AS request, coalesce(max(stops), 0)::int AS stops
+  FROM (
+    SELECT count(*) FILTER (WHERE detail = ANY(${OFTEN}::text[])) AS events,
+           count(*) FILTER (WHERE detail = ANY(${OFTEN}::text[]) AND lead_id = ${leadId} AND id <= own.newest) AS upto,
+           count(*) FILTER (WHERE detail = 'parada' AND lead_id = ${leadId} AND id <= own.newest) AS stops
+    FROM lead_events, (SELECT max(id) AS newest FROM lead_events WHERE lead_id = ${leadId} AND key = ${key}::uuid) AS own
+    WHERE kind = 'customer' AND happened_at > ${hourAgo} GROUP BY lead_id
+  ) AS pages`;
+
 /**
- * Mails the team what a customer has done on the page, and tells their devices of a machine that has stopped. The team's
- * history has it already, so a failed mail is only logged, and mails over the limit are skipped.
+ * Mails the team what a customer has done on the page, and tells their devices of a machine that has stopped, once an hour.
+ * The team's history has it already, so a failed mail is only logged, and mails over the limit are skipped. Of what the team
+ * took for spam, nothing is told.
+ * @param key of the change
  */
 export async function tellTeam(
   services: LeadServices,
   leadId: string,
   { action, note }: { action: PageAction; note: string | null },
-  viewer: string,
+  { viewer, key }: { viewer: string; key: string },
 ): Promise<void> {
   if (QUIET.includes(action)) return;
   const [row] = await services.database.query<LeadRecord>(
-    sql`SELECT ${raw(LEAD_COLUMNS)} FROM leads WHERE id = ${leadId} AND state <> 'suspect'`,
+    sql`SELECT ${raw(LEAD_COLUMNS)} FROM leads
+     WHERE id = ${leadId} AND state <> 'suspect' AND NOT (handling = 'discarded' AND cardinality(suspicions) > 0)`,
   );
   if (!row) return;
-  const [told] = await services.database.query<{ request: number; all: number }>(
-    sql`SELECT count(*) FILTER (WHERE lead_id = ${leadId})::int AS request, count(*)::int AS all FROM lead_events
-     WHERE kind = 'customer' AND happened_at > ${new Date(services.now().getTime() - HOUR_MS)}
-       AND detail = ANY(${OFTEN}::text[])`,
+  const hourAgo = new Date(services.now().getTime() - HOUR_MS);
+  const [told] = await services.database.query<{ request: number; all: number; stops: number }>(
+    countMails(leadId, key, hourAgo),
   );
   const isTooMany = !told || told.request > MOST_MAILS.request || told.all > MOST_MAILS.all;
-  if (isTooMany && OFTEN.includes(action)) {
+  const isToldAlready = action === 'parada' && told !== undefined && told.stops > 1;
+  if (isToldAlready || (isTooMany && OFTEN.includes(action))) {
     logLead(row.reference, 'too many changes by customers: the team sees it at the desk only');
     return;
   }
@@ -59,4 +74,30 @@ export async function tellTeam(
     mailer.close();
   }
   if (action === 'parada') await tellDevices(services, [lead]);
+}
+
+/** Asks the team to delete what the site cannot: the mails about a request that its customer has erased. Never rejects. */
+export async function tellTeamOfErasure(
+  services: LeadServices,
+  { id, reference, hadAcceptance }: { id: string; reference: string; hadAcceptance: boolean },
+): Promise<void> {
+  const mailer = services.openMailer();
+  try {
+    await mailer.send({
+      id: `lead-erased-${id}`,
+      subject: `Apagar os emails da solicitação ${formatReference(reference)}`,
+      text: [
+        `O cliente apagou a solicitação ${formatReference(reference)} na página dela, e o site já não a tem.`,
+        'Apague também os emails com esta referência, da caixa e da lixeira: a lei dá ao cliente esse direito (LGPD, art. 18).',
+        hadAcceptance &&
+          'Havia uma proposta aceita. O que a lei manda guardar (nota, contrato) fica fora do site, com quem cuida disso.',
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+    });
+  } catch (error) {
+    logLeadFailure(reference, 'team not asked to delete its mails', error);
+  } finally {
+    mailer.close();
+  }
 }

@@ -115,7 +115,7 @@ async function storeLead(
 export async function receiveLead(services: LeadServices, lead: Lead): Promise<Receipt> {
   try {
     const { insertion, marking } = await storeLead(services, lead);
-    if (insertion.kind === 'conflict') return { kind: 'conflict' };
+    if (insertion.kind === 'conflict' || insertion.kind === 'erased') return { kind: 'conflict' };
     if (insertion.kind === 'existing')
       return { kind: 'accepted', reference: insertion.reference, afterwards: () => marking };
     const { lead: stored, isListed, arrivals } = insertion;

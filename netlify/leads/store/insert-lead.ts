@@ -15,7 +15,9 @@ export type Insertion =
   /** The same request was already stored. */
   | { kind: 'existing'; reference: string }
   /** A different request was already stored under this key. */
-  | { kind: 'conflict' };
+  | { kind: 'conflict' }
+  /** The request of this key was erased, and does not come back. */
+  | { kind: 'erased' };
 
 export interface InsertOptions {
   isPatient?: boolean;
@@ -45,12 +47,13 @@ const buildInsert = (lead: Lead, { storedAt = lead.receivedAt, limits }: InsertO
   ), stored AS (
     INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, synthetic, mailing, attempts,
                        next_attempt_at)
-    VALUES (${id}, ${reference}, ${receivedAt}, ${JSON.stringify(request)}, ${fingerprintOf(request)}, ${suspicions},
-            ${isSynthetic},
+    SELECT ${id}::uuid, ${reference}, ${receivedAt}::timestamptz, ${JSON.stringify(request)}::jsonb, ${fingerprintOf(request)},
+            ${suspicions}::text[], ${isSynthetic}::boolean,
             (SELECT CASE WHEN is_listed THEN 'list' ELSE 'undecided' END FROM sorted),
             (SELECT CASE WHEN is_listed THEN 0 ELSE 1 END FROM sorted),
             (SELECT CASE WHEN is_listed THEN ${nextListTime(storedAt)}::timestamptz ELSE ${leaseEnd}::timestamptz END
-             FROM sorted))
+             FROM sorted)
+    WHERE NOT EXISTS (SELECT FROM lead_erasures WHERE lead_hash = hash_lead(${id}::uuid))
     ON CONFLICT DO NOTHING
     RETURNING mailing = 'list' AS is_listed
   ), linked AS (${linkFiles('stored', lead)})
@@ -89,6 +92,11 @@ export async function insertLead(
       await linkLateFiles(database, lead, isPatient);
       return { kind: 'existing', reference: existing.reference };
     }
+    const erased = await database.query(
+      sql`SELECT FROM lead_erasures WHERE lead_hash = hash_lead(${lead.id}::uuid)`,
+      { isPatient },
+    );
+    if (erased.length > 0) return { kind: 'erased' };
     // The key is new, so another lead already has this reference.
   }
   throw new Error('no free reference');

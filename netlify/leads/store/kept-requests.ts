@@ -66,7 +66,12 @@ async function storeKept(
 ): Promise<Lead> {
   let lead = toLead(kept);
   const options = { storedAt: now() };
-  if ((await insertLead(database, lead, options)).kind === 'conflict') {
+  const { kind } = await insertLead(database, lead, options);
+  if (kind === 'erased') {
+    await blobs.remove(key);
+    return lead;
+  }
+  if (kind === 'conflict') {
     const id = v5(fingerprintOf(lead.request), lead.id);
     lead = { ...lead, id, reference: referenceOf(id) };
     await insertLead(database, lead, options);

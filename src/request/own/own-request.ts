@@ -42,7 +42,8 @@ const DONE: Readonly<Record<Action, string>> = {
   aceitar: 'Proposta aceita. A equipe foi avisada.',
   recusar: 'Recusa enviada.',
   cancelar: 'Solicitação cancelada.',
-  apagar: 'Tudo foi apagado. Os arquivos somem até amanhã de manhã.',
+  apagar:
+    'Tudo foi apagado do site; os arquivos somem até amanhã de manhã. A equipe apaga o email que recebeu, e as cópias de segurança duram até 90 dias.',
 };
 
 /** The page's request: null while the address names none. */

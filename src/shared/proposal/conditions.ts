@@ -14,7 +14,7 @@ export function firstTerms(today: string): Pick<ProposalContent, 'terms' | 'vali
   return {
     terms: {
       ...terms,
-      guarantee: `Recuperação: ${recoveryWarrantyDays} dias. Peça nova: ${newPartWarrantyMonths} meses.`,
+      guarantee: `Recuperação: ${recoveryWarrantyDays} dias. Peça nova: ${newPartWarrantyMonths} meses. Soma-se à garantia legal.`,
       notes: '',
     },
     validUntil: addDays(today, validDays),

@@ -145,14 +145,16 @@ test('logs the rejection of a promise given to waitUntil', async () => {
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('the rate limit counts per IP address, host and function', async () => {
+test('the rate limit counts per network and function, whatever host the visitor names', async () => {
   const { call, forgetVisitors } = createFunctionCaller();
   const config: Config = { rateLimit: { windowLimit: 1, windowSize: 60, aggregateBy: ['ip', 'domain'] } };
   const status = async (from: object) => (await call(callOf(() => new Response(), config, from))).status;
   expect(await status({})).toBe(200);
   expect(await status({})).toBe(429);
   expect(await status({ ip: '10.0.0.2' })).toBe(200);
-  expect(await status({ host: 'b.test' })).toBe(200);
+  expect(await status({ host: 'b.test' })).toBe(429);
+  expect(await status({ ip: '2001:db8:0:1::5' })).toBe(200);
+  expect(await status({ ip: '2001:db8:0:1:9::7' })).toBe(429);
   expect(await status({ name: 'g' })).toBe(200);
   forgetVisitors();
   expect(await status({})).toBe(200);

@@ -55,7 +55,12 @@ export default function ProposalDesk({ call, lead, today, isBusy, askFirst, say,
           type="button"
           id={BUTTON_ID}
           className="button"
-          onClick={() => askFirst(() => setWriting(true))}
+          onClick={() =>
+            askFirst(() => {
+              setWriting(true);
+              focusNext('', '.proposal-editor input');
+            })
+          }
         >
           {proposals.length > 0 ? 'Nova versão da proposta' : 'Nova proposta'}
         </button>
