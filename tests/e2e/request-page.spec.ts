@@ -160,7 +160,7 @@ test('the request is asked again, withdrawn, and erased after two confirmations'
   await page.getByLabel('Para apagar os seus dados, digite a referência').fill(reference);
   await button(page, 'Apagar os meus dados').click();
   await button(page, 'Sim: apagar os meus dados').click();
-  await expect(page.getByRole('alert')).toContainText('Tudo foi apagado.');
+  await expect(page.getByRole('alert')).toContainText('Tudo foi apagado do site');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL(/\/pedido$/);
 });
