@@ -17,6 +17,8 @@ const DEADLINE_MS = 2000;
 const HANDLERS = 4;
 const RESTARTS = 10;
 const VISITORS_PER_COLLEAGUE = 5;
+// Enough for 1,000 proposals among 5,000 requests.
+const VISITORS_PER_PROPOSAL = 2;
 const NEW_PASSWORDS = 5;
 const FLOOD_VISITORS = 900;
 const ERASED_PEOPLE = 60;
@@ -57,6 +59,7 @@ try {
     submissions: Number(values.submissions),
     restarts: RESTARTS,
     visitorsPerColleague: VISITORS_PER_COLLEAGUE,
+    visitorsPerProposal: VISITORS_PER_PROPOSAL,
     newPasswords: NEW_PASSWORDS,
     floodVisitors: FLOOD_VISITORS,
     erasedPeople: ERASED_PEOPLE,

@@ -17,6 +17,8 @@ export interface CampaignOptions extends StageOptions {
   restarts: number;
   /** After this many visitors a staff member works in the inbox, edits the catalogue and signs in. */
   visitorsPerColleague: number;
+  /** After this many visitors a proposal is sent and answered; without it, where a colleague works. */
+  visitorsPerProposal?: number;
   /** How often the password changes after the visits. Zero leaves this part out, and so do the next two. */
   newPasswords: number;
   /** Visitors of the flood that follows; enough for several hours' lists. */
@@ -47,7 +49,7 @@ async function receive(
   stage: Stage,
   submissions: readonly Submission[],
   restarts: number,
-  visitorsPerColleague: number,
+  { visitorsPerColleague, visitorsPerProposal = visitorsPerColleague }: CampaignOptions,
   withdrawn: Set<string>,
   proposals: ProposalLedger,
 ): Promise<void> {
@@ -64,13 +66,12 @@ async function receive(
         restarting = restarting.then(stage.restartDatabase);
       }
       await visit(submission, { pool, chance, clock, lost, doubleClicked });
-      if (submission.number % visitorsPerColleague > 0) {
-        // Not what a colleague works on: a change of the customer would be a conflict, and not one with nobody.
-        await withdraw(submission, stage, withdrawn);
-        continue;
-      }
-      await simulateStaffMember(submission.number, submission.saw.find(Boolean), stage.staff);
-      await negotiate(submission, stage, proposals);
+      const isFor = (visitors: number) => submission.number % visitors === 0;
+      if (isFor(visitorsPerColleague))
+        await simulateStaffMember(submission.number, submission.saw.find(Boolean), stage.staff);
+      if (isFor(visitorsPerProposal)) await negotiate(submission, stage, proposals);
+      // Not what a colleague works on: a change of the customer would be a conflict, and not one with nobody.
+      else if (!isFor(visitorsPerColleague)) await withdraw(submission, stage, withdrawn);
     }
   };
   await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, visitNext));
@@ -149,10 +150,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     for (let wave = 0; wave < waves; wave += 1) {
       const restarts = restartsBefore(wave + 1) - restartsBefore(wave);
       const part = submissions.slice(wave * size, (wave + 1) * size);
-      await sweepDuring(
-        stage,
-        receive(stage, part, restarts, options.visitorsPerColleague, withdrawn, proposals),
-      );
+      await sweepDuring(stage, receive(stage, part, restarts, options, withdrawn, proposals));
       await stage.idle();
       ahead += await countPagesAhead(stage.query);
       stage.advance(SWEEP_EVERY_MIN);

@@ -267,7 +267,7 @@ test('a regrinding saves twenty days at least, and its 1,000 hours cost less', (
 test('choosing a screw: compression, lengths, angle, speed and residence time follow from their numbers', async () => {
   const choice = await readArticle('roscainjetora');
   expect(choice).toContain(
-    `Com 7,5 mm de canal na alimentação e 3,0 mm na dosagem, a taxa é ${decimal(7.5 / 3, 1)}:1`,
+    `Com 6,5 mm de canal na alimentação e 2,6 mm na dosagem, a taxa é ${decimal(6.5 / 2.6, 1)}:1`,
   );
   const parts = [45, 35, 20];
   expect(parts.reduce((sum, part) => sum + part)).toBe(100);
