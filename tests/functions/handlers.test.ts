@@ -40,7 +40,8 @@ test('send-contact-email needs only environment variables, with and without a co
   expect(pending).toHaveLength(1);
   await Promise.all(pending);
   expect((await sendContactEmail(request())).status).toBe(200);
-  expect(smtp.mails).toHaveLength(1);
+  // With a second store in reach the customer gets one too.
+  expect(smtp.mails.filter(({ to }) => to.includes('vendas@fabrica.example'))).toHaveLength(1);
 });
 
 test('send-contact-email mails the lead when the database is not configured', async () => {
