@@ -25,9 +25,10 @@ const FIRST_TEXT = 7_000;
 const SCRIPTS = 8_950;
 /** A request's page loads no tracking, but its state and its actions. Few open it, and never first. */
 const REQUEST_PAGE_SCRIPTS = 12_300;
-// 8.05 kB until the measuring sheet judged injection as its source does, refused what no source covers, and told what honing takes.
+// 8.05 kB until the measuring sheet judged injection as its source does, refused what no source covers, and told what honing takes;
+// 9 kB until it fitted a screw to an open bore, and quoted both sources where they differ.
 /** A tool's code without the code that the page has already loaded. */
-const TOOL_SCRIPTS = 9_000;
+const TOOL_SCRIPTS = 9_450;
 // 3 kB until all tools announced their verdict once, when the typing has paused, also what was typed before their code came.
 const TOOL_FRAME = 3_060;
 const FONTS = 15_000;
@@ -104,7 +105,7 @@ const isFrame = (file: string) =>
 describe.each(loadPages().filter(({ document }) => document.querySelector('[data-tool]')))(
   '$path',
   ({ document }) => {
-    test('gets at most 9 kB of its own code on the first use of its tool, and 3.05 kB that all tools share', () => {
+    test('gets at most 9.45 kB of its own code on the first use of its tool, and 3.05 kB that all tools share', () => {
       const files = document
         .querySelectorAll('script[src]')
         .map((script) => script.getAttribute('src') ?? '');

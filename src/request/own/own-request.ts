@@ -43,7 +43,7 @@ const DONE: Readonly<Record<Action, string>> = {
   recusar: 'Recusa enviada.',
   cancelar: 'Solicitação cancelada.',
   apagar:
-    'Tudo foi apagado do site; os arquivos somem até amanhã de manhã. A equipe apaga o email que recebeu, e as cópias de segurança duram até 90 dias.',
+    'Tudo foi apagado do site; os arquivos somem até amanhã de manhã. A equipe apaga o email dela; as cópias duram até 90 dias.',
 };
 
 /** The page's request: null while the address names none. */

@@ -26,14 +26,12 @@ export const STEP_LABELS = {
 } as const;
 export type PageStep = keyof typeof STEP_LABELS;
 
-const CANCELLED = ['Cancelada por você', 'Cancelada'] as const;
-
 /** How a request has ended, in the words of its page. */
-export type Ending = 'Fechada' | 'Encerrada' | (typeof CANCELLED)[number];
+export type Ending = 'Fechada' | 'Encerrada' | 'Cancelada por você' | 'Cancelada';
 
 /** Whether the customer has withdrawn the request. */
 export const isCancelled = (ending: Ending | null | undefined): boolean =>
-  CANCELLED.some((one) => one === ending);
+  ending?.startsWith('Cancelada') ?? false;
 
 export interface RequestView {
   /** Rises with every change. */
