@@ -101,7 +101,8 @@ export async function answerProposal(
     SELECT lead_id, ${now}::timestamptz, ${CUSTOMER}, 'outcome', ${formatOutcomeDetail(outcome)}, NULL, ${key}::uuid FROM answered
     ON CONFLICT DO NOTHING
   ), changed AS (
-    UPDATE leads SET revision = revision + 1, last_contact_at = ${now}::timestamptz, ${columnsOf(outcome, now)}, ${callBack(now)} FROM answered WHERE id = lead_id
+    UPDATE leads SET revision = revision + 1, last_contact_at = ${now}::timestamptz, ${columnsOf(outcome, now)}, ${callBack(now)}
+    FROM answered WHERE id = lead_id
   )
   SELECT EXISTS (SELECT FROM answered) AS is_new`,
     { safeToRepeat: 'expected state' },

@@ -66,7 +66,8 @@ export async function recordChange(
       AND (${action} <> 'contato' OR (${today} AND detail = 'contato') < ${MOST_CORRECTIONS}::int)
     ON CONFLICT DO NOTHING RETURNING lead_id
   ), changed AS (
-    UPDATE leads SET revision = revision + 1, last_contact_at = ${now}::timestamptz ${set ? sql`, ${set}` : empty} FROM event WHERE id = event.lead_id
+    UPDATE leads SET revision = revision + 1, last_contact_at = ${now}::timestamptz ${set ? sql`, ${set}` : empty}
+    FROM event WHERE id = event.lead_id
   )
   SELECT EXISTS (SELECT FROM open) AS is_open, EXISTS (SELECT FROM event) AS is_new`,
     { safeToRepeat: 'unique key' },
@@ -83,11 +84,12 @@ export async function recordChange(
 /** The words of a return that the customer has caused. */
 const CALL_BACK = 'O cliente mudou algo na página da solicitação.';
 
-/** What the team took for spam stays there, whatever its sender does. */
-const IS_SPAM = sql`handling = 'discarded' AND cardinality(suspicions) > 0`;
+/** What the team has discarded as spam stays there, whatever its sender does. */
+export const IS_SPAM = sql`handling = 'discarded' AND cardinality(suspicions) > 0`;
 
-/** A discarded request is in work again. */
-const REOPENED = sql`handling = CASE WHEN handling = 'discarded' AND NOT (${IS_SPAM}) THEN 'active' ELSE handling END`;
+/** A request in one of these states is in work again. */
+const reopen = (...states: readonly ('answered' | 'discarded')[]): Sql => sql`
+  handling = CASE WHEN handling = ANY(${states}::text[]) AND NOT (${IS_SPAM}) THEN 'active' ELSE handling END`;
 
 /**
  * Columns of `leads`: a change to a request that the team has begun, answered or discarded makes it due today, so that the
@@ -147,12 +149,14 @@ export function parseAction(
   switch (action) {
     case 'acrescentar': {
       const note = parseText(body['text'], LONGEST_ADDITION, 'textarea');
-      return note === undefined ? undefined : { action, note, set: sql`${callBack(now)}, ${REOPENED}` };
+      return note === undefined
+        ? undefined
+        : { action, note, set: sql`${callBack(now)}, ${reopen('discarded')}` };
     }
     case 'arquivos': {
       const ids = parseAttachmentIds(body['ids']);
       return ids.length > 0
-        ? { action, note: null, ids, set: sql`${callBack(now)}, ${REOPENED}` }
+        ? { action, note: null, ids, set: sql`${callBack(now)}, ${reopen('discarded')}` }
         : undefined;
     }
     case 'contato': {
@@ -178,8 +182,7 @@ export function parseAction(
         note: null,
         // Among those that wait, as the page promises.
         set: sql`request = request || ${JSON.stringify({ urgent: URGENT })}::jsonb, ${callBack(now)},
-                 handling = CASE WHEN handling = 'answered' OR handling = 'discarded' AND NOT (${IS_SPAM}) THEN 'active'
-                                 ELSE handling END`,
+                 ${reopen('answered', 'discarded')}`,
       };
     case 'avisos':
       if (typeof body['on'] !== 'boolean') return undefined;

@@ -7,6 +7,7 @@ import type { LeadServices } from '../../platform/services.ts';
 import { tellDevices } from '../../push/tell-devices.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-record.ts';
+import { IS_SPAM } from './customer-actions.ts';
 
 /** Actions without a mail to the team. */
 const QUIET: readonly PageAction[] = ['avisos', 'colega', 'revogar'];
@@ -44,7 +45,7 @@ export async function tellTeam(
   if (QUIET.includes(action)) return;
   const [row] = await services.database.query<LeadRecord>(
     sql`SELECT ${raw(LEAD_COLUMNS)} FROM leads
-     WHERE id = ${leadId} AND state <> 'suspect' AND NOT (handling = 'discarded' AND cardinality(suspicions) > 0)`,
+     WHERE id = ${leadId} AND state <> 'suspect' AND NOT (${IS_SPAM})`,
   );
   if (!row) return;
   const hourAgo = new Date(services.now().getTime() - HOUR_MS);

@@ -42,8 +42,7 @@ const DONE: Readonly<Record<Action, string>> = {
   aceitar: 'Proposta aceita. A equipe foi avisada.',
   recusar: 'Recusa enviada.',
   cancelar: 'Solicitação cancelada.',
-  apagar:
-    'Tudo foi apagado do site; os arquivos somem até amanhã de manhã. A equipe apaga o email dela; as cópias duram até 90 dias.',
+  apagar: 'Tudo foi apagado do site. Os arquivos somem até amanhã de manhã.',
 };
 
 /** The page's request: null while the address names none. */

@@ -114,9 +114,9 @@ export interface Lines {
 
 /**
  * The published lines for the pair: extrusion's table for extruders and blow moulders, whose screws extrude; for injection
- * the lines by zone. These name no diameters, so they count only where extrusion's table does not contradict them: from
- * about 140 mm, it treats their strictest limit as new; below about 38 mm in the transition and 87 mm in the feed it gives
- * a pair up earlier. Undefined where no source covers the pair.
+ * the lines by zone. These name no diameters, so they count only where no other source contradicts them: from about
+ * 127 mm, that of the new pair (`findFit`) treats their strictest limit as new; below about 38 mm in the transition and
+ * 87 mm in the feed, extrusion's table gives a pair up earlier. Undefined where no source covers the pair.
  */
 export function findLines(
   { machine, table, design, widestNew }: Reference,
@@ -127,7 +127,7 @@ export function findLines(
   if (machine === 'injetora') {
     const line = toMm(INJECTION_LINES.inches[zone]);
     const strictest = toMm(INJECTION_LINES.inches.metering);
-    if (table.fresh[1] >= strictest || design >= strictest) return undefined;
+    if (design >= strictest) return undefined;
     return { watch, ...(line < table.limit && { plan: line }) };
   }
   if (design >= table.rebuild) return undefined;
