@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkDeploy, type Options } from '../../scripts/checks/deploy/run.ts';
@@ -36,7 +36,11 @@ async function startDeployProxy(target: string) {
   let change: (passing: Passing) => void = () => {};
   let url = '';
 
+  // A host may close an idle connection just as the next request comes; this one always does.
+  const used = new WeakSet<Socket>();
   const server = createServer(async (request, response) => {
+    if (used.has(request.socket)) return request.socket.destroy();
+    used.add(request.socket);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     // With the Host header, so that the server redirects to this address.

@@ -7,7 +7,7 @@ import { type CheckedLead, DEPLOY_CHECK_PATH } from '../../../src/shared/deploy-
 import { sendRequest } from '../../../src/shared/request/sending.ts';
 import { SEND_PATH } from '../../../src/shared/request/wire.ts';
 import { type Answer, apply, type Check, failed, jsonOf, passed, type Row, skipped } from './check.ts';
-import type { Site } from './site.ts';
+import { OWN_CONNECTION, type Site } from './site.ts';
 
 const SENT = 'a test request is accepted';
 const DELIVERED = 'the test request is mailed to the team';
@@ -88,6 +88,7 @@ async function sendTestRequest(site: Site, lead: string, key: string): Promise<R
           ...init,
           headers: {
             ...Object.fromEntries(new Headers(init?.headers)),
+            ...OWN_CONNECTION,
             ...signTestRequest(key, lead, new Date()),
           },
         }),

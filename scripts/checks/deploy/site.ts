@@ -5,6 +5,9 @@ const TIMEOUT_MS = 20_000;
 /** Requests at a time: a check must not look like an attack to the edge. */
 const PARALLEL = 6;
 
+/** A connection per request: on a kept one, a request may cross the server's close, and a good page looks unreachable. */
+export const OWN_CONNECTION = { Connection: 'close' };
+
 /** A site as the checks ask it. */
 export interface Site {
   facts: SiteFacts;
@@ -37,7 +40,7 @@ export function openSite(address: string): Site {
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...init,
-        headers: { 'Accept-Encoding': 'br', ...init.headers },
+        headers: { 'Accept-Encoding': 'br', ...OWN_CONNECTION, ...init.headers },
       });
       const { status, headers } = response;
       return { path, status, headers, text: await response.text() };
