@@ -1,5 +1,5 @@
-import { MAX_NAME_LENGTH } from '../../src/shared/attachments/attachment-wire.ts';
 import { FILE_KINDS, type FileKind, kindOfName } from '../../src/shared/attachments/file-kinds.ts';
+import { MAX_NAME_LENGTH } from '../../src/shared/attachments/file-limits.ts';
 import { cleanText } from '../../src/shared/request/request.ts';
 
 // Not allowed in a file's name on Windows.

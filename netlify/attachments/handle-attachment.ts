@@ -4,10 +4,9 @@ import {
   type AttachmentFailureCode,
   type AttachmentStart,
   isAttachmentId,
-  MAX_BYTES,
-  PIECE_BYTES,
 } from '../../src/shared/attachments/attachment-wire.ts';
 import { isPicture, kindOfName } from '../../src/shared/attachments/file-kinds.ts';
+import { MAX_BYTES, PIECE_BYTES } from '../../src/shared/attachments/file-limits.ts';
 import { isFromForeignPage } from '../leads/receive/foreign-page.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { logFailure } from '../platform/log.ts';

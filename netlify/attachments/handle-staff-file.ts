@@ -1,8 +1,5 @@
-import {
-  type AttachmentFailureCode,
-  isAttachmentId,
-  PIECE_BYTES,
-} from '../../src/shared/attachments/attachment-wire.ts';
+import { type AttachmentFailureCode, isAttachmentId } from '../../src/shared/attachments/attachment-wire.ts';
+import { PIECE_BYTES } from '../../src/shared/attachments/file-limits.ts';
 import type { StaffFailure } from '../../src/shared/staff/staff-answers.ts';
 import { readBody } from '../platform/read-body.ts';
 import { respondJson } from '../platform/respond-json.ts';

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { summarizeWaits } from '../../src/shared/figures/answer-waits.ts';
 import type { Figures } from '../../src/shared/figures/figures-answers.ts';
+import { TIME_ZONE } from '../../src/shared/time-zone.ts';
 import { workingMinutes } from '../leads/store/lateness.ts';
 import type { Database } from '../platform/database.ts';
 import { startOf, type Weeks } from './weeks.ts';
@@ -38,7 +39,7 @@ function sumBy(rows: readonly ProposalRow[], nameOf: (row: ProposalRow) => strin
  */
 export async function loadProposals(database: Database, weeks: Weeks): Promise<Figures['proposals']> {
   const rows = await database.query<ProposalRow>(sql`
-    SELECT author, to_char(sent_at AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM') AS month, total_cents::float8 AS total_cents,
+    SELECT author, to_char(sent_at AT TIME ZONE ${TIME_ZONE}::text, 'YYYY-MM') AS month, total_cents::float8 AS total_cents,
            answer IS NOT DISTINCT FROM 'accepted' AS is_accepted, received_at,
            (SELECT min(sent_at) FROM proposals WHERE lead_id = id) AS first_sent_at
     FROM proposals JOIN leads ON id = lead_id

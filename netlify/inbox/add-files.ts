@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { MAX_FILES } from '../../src/shared/attachments/attachment-wire.ts';
+import { MAX_FILES } from '../../src/shared/attachments/file-limits.ts';
 import { linkFiles } from '../leads/store/link-files.ts';
 import { type Action, findEvent } from './find-event.ts';
 import { findLead, releaseStaffFile, type Services, takeStaffFile } from './staff-file.ts';

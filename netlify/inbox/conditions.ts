@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { View } from '../../src/shared/inbox/lead-state.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
+import { TIME_ZONE } from '../../src/shared/time-zone.ts';
 import type { ViewContext } from './view-context.ts';
 
 const PHONE = /^[\d\s()+.-]+$/;
@@ -38,7 +39,7 @@ export const URGENT_WAITING = sql`urgent = '${raw(URGENT)}' AND ${WAITING}`;
 
 /** The start of a day in São Paulo, or of a day that many days later. */
 const startOf = (day: string, daysLater = 0) =>
-  sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
+  sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE ${TIME_ZONE}::text)`;
 
 /** A revoked account keeps its name. */
 const IS_LEFT = sql`assignee IN (SELECT name FROM staff_accounts WHERE revoked_at IS NOT NULL)`;

@@ -5,6 +5,7 @@ import { linkOf, secretOf } from '../leads/page/page-link.ts';
 import type { PrintedProposal } from '../leads/proposal/proposal-pdf.ts';
 import { listPastLines, readProposal } from '../leads/proposal/read-proposals.ts';
 import { respondPdf } from '../leads/proposal/respond-pdf.ts';
+import { isRevision } from '../platform/parse-id.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
@@ -20,7 +21,7 @@ async function findPrinted(
   reference: string,
   { version, proposal }: Body,
 ): Promise<PrintedProposal | undefined> {
-  if (Number.isInteger(version)) return readProposal(database, reference, version as number);
+  if (isRevision(version)) return readProposal(database, reference, version);
   const content = parseProposal(proposal, dayOf(now()));
   const person = content && (await findPerson(database, reference));
   if (!person) return undefined;

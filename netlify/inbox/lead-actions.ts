@@ -8,6 +8,7 @@ import { isLostReason, isWonValue } from '../../src/shared/inbox/outcomes.ts';
 import { PROPOSAL_CHANNELS, parseProposal } from '../../src/shared/proposal/proposal.ts';
 import { cleanText } from '../../src/shared/request/request.ts';
 import { LONGEST_PERSON } from '../../src/shared/staff/staff-wire.ts';
+import { parseText } from '../leads/page/customer-actions.ts';
 import { isMailable } from '../leads/page/customer-mail.ts';
 import { sealOf } from '../leads/proposal/seal.ts';
 import { parseAttachmentIds } from '../leads/receive/request-files.ts';
@@ -27,8 +28,9 @@ import { releaseStaffFile, takeStaffFile } from './staff-file.ts';
 
 /** Parses the assignee; undefined if it is no name. */
 function parseAssignee(value: unknown): { kind: 'assignment'; assignee: string | null } | undefined {
-  const isName = typeof value === 'string' && value !== '' && value.length <= LONGEST_PERSON;
-  return isName || value === null ? { kind: 'assignment', assignee: value } : undefined;
+  if (value === null) return { kind: 'assignment', assignee: value };
+  const assignee = parseText(value, LONGEST_PERSON);
+  return assignee === undefined ? undefined : { kind: 'assignment', assignee };
 }
 
 /** Parses how a request ended; undefined if it is invalid. */

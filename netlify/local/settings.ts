@@ -25,7 +25,7 @@ export function parseServerSettings({ PORT, HOST, TRUSTED_PROXIES }: NodeJS.Proc
 
 /** Whether the settings are those of a site with visitors: it has an address with https. */
 export const isPublic = ({ PUBLIC_SITE_URL }: NodeJS.ProcessEnv): boolean =>
-  /^https:\/\/(?!localhost\b)/i.test(PUBLIC_SITE_URL ?? '');
+  /^https:\/\/(?!localhost(?:$|:))/i.test(PUBLIC_SITE_URL ?? '');
 
 /** One sentence for each wrong setting, starting with its name. */
 export function findProblems(env: NodeJS.ProcessEnv): string[] {

@@ -1,7 +1,16 @@
-const timeZone = 'America/Sao_Paulo';
+import { TIME_ZONE } from '../../src/shared/time-zone.ts';
+
 // The Swedish notation is the ISO one, which every spreadsheet reads as a date.
-const ISO = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-const PORTUGUESE = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+const ISO = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+const PORTUGUESE = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 /** The company's local time, such as 2026-11-21 14:32:05. */
 export const isoTimeOf = (moment: Date | number): string => ISO.format(moment);

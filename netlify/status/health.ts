@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../src/shared/durations.ts';
 import {
   HEALTH_PARTS,
   type Health,
@@ -77,6 +78,9 @@ export async function readLastHealth(blobs: BlobStore, now: Date) {
   );
 }
 
+/** A part that had recovered is reported again at its next failure, but for one that comes and goes. */
+const NEW_OUTAGE_REPEAT_MS = 45 * MINUTE_MS;
+
 const UNKNOWN: PartHealth = { isOk: true, lastSuccessAt: null };
 
 const readNote = async (blobs: BlobStore) => (await blobs.read<HealthNote>(KEY))?.value;
@@ -115,13 +119,17 @@ export async function checkHealth(services: AlarmServices, probes: Probes): Prom
   const parts = { database, store, mail };
   for (const part of HEALTH_PARTS)
     if (!parts[part].isOk)
-      await raiseAlarm(services, {
-        name: `health-${part}`,
-        subject: `${LABELS[part]} não responde`,
-        text:
-          `${LABELS[part]} não respondeu ao teste de meia em meia hora. Os pedidos do formulário são guardados enquanto um ` +
-          'dos três funcionar. Veja a aba Situação em /admin/loja e docs/operating/README.md.',
-      });
+      await raiseAlarm(
+        services,
+        {
+          name: `health-${part}`,
+          subject: `${LABELS[part]} não responde`,
+          text:
+            `${LABELS[part]} não respondeu ao teste de meia em meia hora. Os pedidos do formulário são guardados enquanto um ` +
+            'dos três funcionar. Veja a aba Situação em /admin/loja e docs/operating/README.md.',
+        },
+        last?.[part].isOk ? NEW_OUTAGE_REPEAT_MS : undefined,
+      );
   return parts;
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
-import { MAX_FORM_BYTES, PIECE_BYTES } from '../../src/shared/attachments/attachment-wire.ts';
+import { MAX_FORM_BYTES, PIECE_BYTES } from '../../src/shared/attachments/file-limits.ts';
 import { DXF, STEP } from '../fixtures/attachments.ts';
 import { chooseFiles, chosenFiles, fileField, filesOnDevice, pdf, photo } from '../fixtures/chosen-files.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PIECE_BYTES } from '../../src/shared/attachments/attachment-wire.ts';
+import { PIECE_BYTES } from '../../src/shared/attachments/file-limits.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { chooseFiles, chosenFiles, filesOnDevice, pdf } from '../fixtures/chosen-files.ts';
 import { backgroundSync, leftOnDevice, queueOnDevice, waitUntilCached } from '../fixtures/offline.ts';

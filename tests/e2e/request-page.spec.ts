@@ -153,7 +153,11 @@ test('the request is asked again, withdrawn, and erased after two confirmations'
   await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(REQUEST.Mensagem);
   await page.goBack();
   await page.getByText('Cancelar ou apagar').click();
-  await button(page, 'Cancelar a solicitação').click();
+  await button(page, 'Cancelar a solicitação').focus();
+  // Held down: the second is a repetition.
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
   await expect(page.getByText('Cancelar mesmo?')).toBeVisible();
   await button(page, 'Sim: cancelar a solicitação').click();
   await expect(clock(page)).toHaveText('Cancelada por você.');

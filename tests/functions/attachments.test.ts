@@ -10,12 +10,8 @@ import { storeKeptRequests } from '../../netlify/leads/store/kept-requests.ts';
 import { formatReadableCopy } from '../../scripts/operate/legal/readable-copy.ts';
 import { copyFiles, listFiles } from '../../scripts/operate/privacy/files.ts';
 import { inventory } from '../../src/sections/legal/inventory.ts';
-import {
-  ATTACHMENT_NOTICES,
-  MAX_BYTES,
-  MAX_FILES,
-  PIECE_BYTES,
-} from '../../src/shared/attachments/attachment-wire.ts';
+import { ATTACHMENT_NOTICES } from '../../src/shared/attachments/attachment-wire.ts';
+import { MAX_BYTES, MAX_FILES, PIECE_BYTES } from '../../src/shared/attachments/file-limits.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { AttachmentDesk, DXF, makePdf, newFile, PDF, STEP } from '../fixtures/attachments.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';

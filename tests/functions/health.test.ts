@@ -109,6 +109,17 @@ describe('the half-hourly check', () => {
     pipeline.advance(30);
     expect(await check()).toMatchObject({ database: { isOk: true } });
   });
+
+  test('alarms again when what had recovered fails again, but not of what lasts', async () => {
+    await check();
+    const server = String(pipeline.env['SMTP_URL']);
+    for (const url of ['smtp://127.0.0.1:1', server, 'smtp://127.0.0.1:1', 'smtp://127.0.0.1:1']) {
+      pipeline.env['SMTP_URL'] = url;
+      pipeline.advance(30);
+      await check();
+    }
+    expect(alarms.mails).toHaveLength(2);
+  });
 });
 
 describe('/api/health', () => {

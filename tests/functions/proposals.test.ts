@@ -399,17 +399,19 @@ describe('the team', () => {
 
   test('gets the link and a preview, but neither for a suspect', async () => {
     const reference = await inbox.add();
-    const paper = (of: string, name: LeadPaper) =>
+    const paper = (of: string, name: LeadPaper, body: object = { proposal: PROPOSAL }) =>
       inbox.staff.run(
         createLeadHandler({ reference: of, action: name }, inbox.files),
         leadPaperPath(of, name),
-        { method: 'POST', cookie: inbox.cookie, body: { proposal: PROPOSAL } },
+        { method: 'POST', cookie: inbox.cookie, body },
       );
     const { link } = customerLink.parse(await (await paper(reference, 'link')).json());
     expect(link).toContain(`#${await secretFor(reference)}`);
     const preview = new Uint8Array(await (await paper(reference, 'pdf')).arrayBuffer());
     expect(await pdfText(preview)).toContain('(prévia)');
     expect((await inbox.lead(reference)).proposals).toEqual([]);
+    // More than a version's number can be.
+    expect((await paper(reference, 'pdf', { version: 2 ** 40 })).status).toBe(422);
     const suspect = await inbox.add({ suspicions: ['links'] });
     expect((await paper(suspect, 'link')).status).toBe(404);
     expect((await paper(suspect, 'pdf')).status).toBe(422);

@@ -280,15 +280,20 @@ describe('the customer', () => {
     },
   );
 
-  test('keeps the words of the return that the team had set', async () => {
+  test.each([
+    [null, 'Cobrar desenho', '03/12: Cobrar desenho'],
+    ['15:30', 'Cobrar desenho', '03/12 15:30: Cobrar desenho'],
+    ['08:00', '', '03/12 08:00'],
+  ])('keeps the return that the team had set, at %s with “%s”', async (time, words, kept) => {
     const { secret } = await send();
     await pipeline.database.query(
-      "UPDATE leads SET handling = 'answered', follow_up_on = '2026-12-03', follow_up_note = 'Cobrar desenho'",
+      `UPDATE leads SET handling = 'answered', follow_up_on = '2026-12-03', follow_up_time = $1, follow_up_note = $2`,
+      [time, words],
     );
     await act(secret, 'acrescentar', { text: 'Falta a cota' });
     expect(await work()).toMatchObject({
       follow_up_on: '2026-11-20',
-      follow_up_note: `${CALL_BACK} Marcado antes para 03/12: Cobrar desenho`,
+      follow_up_note: `${CALL_BACK} Marcado antes para ${kept}`,
     });
   });
 

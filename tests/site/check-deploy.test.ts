@@ -39,7 +39,10 @@ async function startDeployProxy(target: string) {
   // A host may close an idle connection just as the next request comes; this one always does.
   const used = new WeakSet<Socket>();
   const server = createServer(async (request, response) => {
-    if (used.has(request.socket)) return request.socket.destroy();
+    if (used.has(request.socket)) {
+      request.socket.destroy();
+      return;
+    }
     used.add(request.socket);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);

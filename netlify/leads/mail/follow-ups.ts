@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { TIME_ZONE } from '../../../src/shared/time-zone.ts';
 import type { Database } from '../../platform/database.ts';
 import { logFailure } from '../../platform/log.ts';
 import { setMarker } from '../../platform/markers.ts';
@@ -28,7 +29,7 @@ const MOST = 200;
 
 // The states as in the index `leads_follow_up`. Closed leads need no reminder.
 const IN_WORK = sql`follow_up_on IS NOT NULL AND state IN ('new', 'active', 'answered') AND outcome IS NULL`;
-const MOMENT = sql`((follow_up_on + follow_up_time) AT TIME ZONE 'America/Sao_Paulo')`;
+const MOMENT = sql`((follow_up_on + follow_up_time) AT TIME ZONE ${TIME_ZONE}::text)`;
 const UNTOLD = sql`${IN_WORK} AND follow_up_time IS NOT NULL AND follow_up_told_on IS NULL`;
 
 const isDue = (kind: FollowUpKind, now: Date, today: string): Sql =>

@@ -93,14 +93,15 @@ const reopen = (...states: readonly ('answered' | 'discarded')[]): Sql => sql`
 
 /**
  * Columns of `leads`: a change to a request that the team has begun, answered or discarded makes it due today, so that the
- * desk and the next morning's reminder have it even if the mail about it is lost. An earlier return stays; the words of a
- * later one stand behind the new ones.
+ * desk and the next morning's reminder have it even if the mail about it is lost. An earlier return stays; the day, time
+ * and words of a later one stand behind the new words.
  */
 export function callBack(now: Date): Sql {
   const today = sql`${dayOf(now)}::date`;
   const isNews = sql`handling <> 'new' AND NOT (${IS_SPAM}) AND (follow_up_on IS NULL OR follow_up_on > ${today})`;
-  const note = sql`left(concat_ws(' ', ${CALL_BACK}::text, 'Marcado antes para ' || to_char(follow_up_on, 'DD/MM') || ': '
-    || nullif(follow_up_note, '')), ${LONGEST_FOLLOW_UP_NOTE}::int)`;
+  const note = sql`left(concat_ws(' ', ${CALL_BACK}::text, 'Marcado antes para ' || to_char(follow_up_on, 'DD/MM')
+    || coalesce(' ' || to_char(follow_up_time, 'HH24:MI'), '') || coalesce(': ' || nullif(follow_up_note, ''), '')),
+    ${LONGEST_FOLLOW_UP_NOTE}::int)`;
   return sql`
     follow_up_on = CASE WHEN ${isNews} THEN ${today} ELSE follow_up_on END,
     follow_up_time = CASE WHEN ${isNews} THEN NULL ELSE follow_up_time END,

@@ -3,6 +3,7 @@ import { domainToASCII } from 'node:url';
 import sql from 'sql-template-tag';
 import { company } from '../../../src/shared/company/company.ts';
 import { CONTACT_PROMISE } from '../../../src/shared/company/promises.ts';
+import { formatPhone } from '../../../src/shared/phone.ts';
 import type { ProposalChannel } from '../../../src/shared/proposal/proposal.ts';
 import { type PageStep, type RequestView, STEP_LABELS } from '../../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
@@ -60,8 +61,6 @@ function introOf(kind: CustomerMailKind): string {
   if (first in INTRO) return INTRO[first as keyof typeof INTRO];
   return `Sua solicitação de orçamento mudou de etapa: ${STEP_LABELS[kind as PageStep].toLowerCase()}.`;
 }
-
-const formatPhone = (number: string) => `(${number.slice(2, 4)}) ${number.slice(4, -4)}-${number.slice(-4)}`;
 
 /** A mail to a customer. It has none of the visitor's own words, so that the form is no relay for spam. */
 function buildCustomerMail(

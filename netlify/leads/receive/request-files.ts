@@ -1,5 +1,6 @@
 import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
-import { isAttachmentId, MAX_FILES } from '../../../src/shared/attachments/attachment-wire.ts';
+import { isAttachmentId } from '../../../src/shared/attachments/attachment-wire.ts';
+import { MAX_FILES } from '../../../src/shared/attachments/file-limits.ts';
 
 /** The files of a form without JavaScript, after storing. */
 export interface StoredFiles {

@@ -1,5 +1,5 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { MAX_FILES } from '../../../src/shared/attachments/attachment-wire.ts';
+import { MAX_FILES } from '../../../src/shared/attachments/file-limits.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Lead } from './lead.ts';
 

@@ -1,5 +1,6 @@
 import type { FigureTable } from '../../shared/figures/figure-tables.ts';
-import { formatMonday, formatWhole } from '../../shared/figures/format-figures.ts';
+import { formatMonday } from '../../shared/figures/format-figures.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { formatWholeReais } from '../../shared/reais.ts';
 
 /** The numbers of a group; weeks are listed newest first. */
@@ -7,7 +8,7 @@ function Numbers({ table }: { table: FigureTable }) {
   const { title, kind, of, measures, rows, moneyFrom = measures.length } = table;
   const format = (value: number | string, i: number) => {
     if (typeof value === 'string') return value;
-    return i >= moneyFrom ? formatWholeReais(value) : formatWhole(value);
+    return i >= moneyFrom ? formatWholeReais(value) : formatCount(value);
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must be reachable by keyboard

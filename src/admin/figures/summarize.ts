@@ -1,11 +1,12 @@
 import type { Figures } from '../../shared/figures/figures-answers.ts';
-import { formatWhole, formatWorkingTime } from '../../shared/figures/format-figures.ts';
+import { formatWorkingTime } from '../../shared/figures/format-figures.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { LOST_REASON_LABELS, type LostReason } from '../../shared/inbox/outcomes.ts';
 import { formatWholeReais } from '../../shared/reais.ts';
 
-const pedidos = (count: number) => (count === 1 ? '1 pedido' : `${formatWhole(count)} pedidos`);
+const pedidos = (count: number) => (count === 1 ? '1 pedido' : `${formatCount(count)} pedidos`);
 const plural = (count: number, one: string, many: string) =>
-  `${formatWhole(count)} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 function describeAnswers({ answered, p50, p90 }: Figures['answers']): string {
   if (answered === 0) return 'nenhuma primeira resposta medida';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { MAX_BYTES, MAX_FILES } from '../../shared/attachments/attachment-wire.ts';
 import { KIND_NAMES, listAccepted } from '../../shared/attachments/file-kinds.ts';
+import { MAX_BYTES, MAX_FILES } from '../../shared/attachments/file-limits.ts';
 import type { LeadDetail } from '../../shared/inbox/inbox-answers.ts';
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import type { CallStaff } from '../frame/call-staff.ts';

@@ -1,10 +1,10 @@
 import { describeSpeed, METRIC_NAMES, TOO_FEW } from '../../shared/counts/describe-speed.ts';
 import { LEAST_VALUES, SPEED_METRICS } from '../../shared/counts/speed-labels.ts';
 import { MINUTE_MS } from '../../shared/durations.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { type HealthPart, OLD_CHECK_MS, STALE_HEALTH_MS } from '../../shared/health-wire.ts';
 import type { Known, SiteStatus, UnknownReason } from '../../shared/staff/status-answers.ts';
 import { OLD_BACKUP_MS } from '../../shared/staff/status-wire.ts';
-import { formatCount } from '../../site/ui/format-pt.ts';
 import { formatMoment } from '../frame/format-moment.ts';
 
 /** One line of the status: a term and its value in Portuguese. */

@@ -1,5 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import {
+  formatMegabytes,
+  MAX_BYTES,
+  MAX_FILES,
+  MAX_FORM_BYTES,
+} from '../../shared/attachments/file-limits.ts';
 import { say } from '../../site/ui/live/say.ts';
 import {
   $draftFiles,
@@ -127,7 +133,7 @@ export function AttachmentField() {
         aria-describedby={isWrong ? `${HINT} ${ERROR}` : HINT}
       />
       <p className="hint" id={HINT}>
-        {`Até 6 fotos, ${DOCUMENTS}, ${isReady ? '10 MB cada' : '4 MB ao todo'}.`}
+        {`Até ${MAX_FILES} fotos, ${DOCUMENTS}, ${isReady ? `${formatMegabytes(MAX_BYTES)} cada` : `${formatMegabytes(MAX_FORM_BYTES)} ao todo`}.`}
       </p>
       {List && <List />}
       {isCodeMissing && (

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { MAX_FILES } from '../../shared/attachments/file-limits.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 import { type DraftFile, loadDraftFiles, saveDraftFiles } from './draft-files.ts';
 
@@ -36,9 +37,6 @@ export interface ChosenFile {
   id: string;
   file: File;
 }
-
-// Copied, because an import would add the texts about files to every form.
-const MAX_FILES: typeof import('../../shared/attachments/attachment-wire.ts').MAX_FILES = 6;
 
 /**
  * Adds chosen files to the draft, up to the limit of one request. Runs before the upload code has loaded, so that a request

@@ -1,5 +1,6 @@
 import { createStore, delMany, getMany, promisifyRequest, set, values } from 'idb-keyval';
-import { countPieces, PIECE_BYTES } from '../../shared/attachments/attachment-wire.ts';
+import { countPieces } from '../../shared/attachments/attachment-wire.ts';
+import { PIECE_BYTES } from '../../shared/attachments/file-limits.ts';
 import { markFiles, unmarkFiles } from '../queue/queue-mark.ts';
 import { isExpired, type KeptFile } from './kept-file.ts';
 

@@ -1,5 +1,6 @@
-import { ATTACHMENT_NOTICES, MAX_BYTES } from '../../shared/attachments/attachment-wire.ts';
+import { ATTACHMENT_NOTICES } from '../../shared/attachments/attachment-wire.ts';
 import { type FileKind, isPicture, typeOfPicture } from '../../shared/attachments/file-kinds.ts';
+import { MAX_BYTES } from '../../shared/attachments/file-limits.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 import { judgeFile, nameAs, START_BYTES } from './judge-file.ts';
 import { shrinkPicture } from './shrink-picture.ts';

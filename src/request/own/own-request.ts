@@ -382,10 +382,16 @@ export function startOwnRequest(): void {
     event.preventDefault();
     void submit(form);
   });
-  document.addEventListener('click', (event) => {
-    // The second click of a double click is no answer.
-    if (event.detail > 1 && (event.target as Element).closest('[data-confirm]')) event.preventDefault();
-  });
+  // The second click of a double click is no answer, nor is Enter held down.
+  for (const kind of ['click', 'keydown'] as const)
+    document.addEventListener(kind, (event) => {
+      const { repeat, key } = event as KeyboardEvent;
+      if (
+        (event.detail > 1 || (repeat && key === 'Enter')) &&
+        (event.target as Element).closest('[data-confirm]')
+      )
+        event.preventDefault();
+    });
   document.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;
     const form = input.closest<HTMLElement>('[data-own-form]');

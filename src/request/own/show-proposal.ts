@@ -8,6 +8,7 @@ import {
   type RequestView,
 } from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
+import { TIME_ZONE } from '../../shared/time-zone.ts';
 import { formatShortMoment } from '../../site/ui/format-pt.ts';
 import { makeElement as make } from '../../site/ui/make-element.ts';
 
@@ -15,7 +16,7 @@ const find = (name: string) => document.querySelector<HTMLElement>(`[data-show=p
 const put = (name: string, ...children: (Node | string)[]) => find(name)?.replaceChildren(...children);
 
 /** Today in São Paulo, where a proposal's last day ends. */
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
 
 /** What has become of a proposal, and whether it can still be answered. */
 export function readProposal(

@@ -1,5 +1,6 @@
 import type { Notice } from '../request/notices.ts';
 import { KIND_NAMES } from './file-kinds.ts';
+import { formatMegabytes, MAX_BYTES, MAX_FILES, PIECE_BYTES } from './file-limits.ts';
 
 /**
  * Files that a visitor adds to a quote request. This file is the API between the form and the function.
@@ -17,21 +18,6 @@ export const ATTACHMENTS_PATH = '/api/anexo';
 
 /** The field of a quote request: in JSON the ids, in a form without JavaScript the files. */
 export const ATTACHMENTS_FIELD = 'attachments';
-
-/** The most files of one request. */
-export const MAX_FILES = 6;
-
-/** The largest file, in bytes: 10 MiB. */
-export const MAX_BYTES = 10 * 1024 * 1024;
-
-/** The size of each piece but the last, in bytes. */
-export const PIECE_BYTES = 512 * 1024;
-
-/** The largest form without JavaScript, with all its files, in bytes. Netlify takes 6 MB, in which bytes count 4/3. */
-export const MAX_FORM_BYTES = 4 * 1024 * 1024;
-
-/** The longest name of a file, in characters; longer ones are shortened before their ending. */
-export const MAX_NAME_LENGTH = 120;
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -95,7 +81,7 @@ export const ATTACHMENT_NOTICES = {
   name: { title: 'O arquivo não tem nome', detail: 'Dê um nome ao arquivo e escolha-o de novo.' },
   size: {
     title: 'O arquivo é grande demais',
-    detail: `Cada arquivo pode ter até 10 MB. ${BY_WHATSAPP}`,
+    detail: `Cada arquivo pode ter até ${formatMegabytes(MAX_BYTES)}. ${BY_WHATSAPP}`,
   },
   type: {
     title: 'Este tipo de arquivo não é aceito',

@@ -1,8 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { DAY_MS } from '../durations.ts';
+import { formatCount } from '../format-count.ts';
+import { TIME_ZONE } from '../time-zone.ts';
 import type { Figures } from './figures-answers.ts';
 import { ANSWER_SPANS } from './figures-wire.ts';
-import { formatWhole, formatWorkingTime } from './format-figures.ts';
+import { formatWorkingTime } from './format-figures.ts';
 
 /**
  * The requests of a time that figures count: no spam, no tests, nothing that was discarded without an outcome. The same text
@@ -76,11 +78,11 @@ export function describeAnswering(waits: readonly WaitCount[], until: Date): str
   const { answered, unanswered, p50, p90 } = summarizeWaits(waits);
   const count = answered + unanswered;
   if (count < LEAST_REQUESTS || p50 === null) return undefined;
-  const day = until.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+  const day = until.toLocaleDateString('pt-BR', { timeZone: TIME_ZONE });
   const most =
     p90 === null ? 'menos de nove em dez têm resposta' : `nove em dez em até ${formatWorkingTime(p90)}`;
   return (
     `Nos últimos ${RECORD_DAYS} dias (até ${day}), metade das solicitações foi respondida em até ` +
-    `${formatWorkingTime(p50)} de expediente, ${most} (n\u00a0=\u00a0${formatWhole(count)}).`
+    `${formatWorkingTime(p50)} de expediente, ${most} (n\u00a0=\u00a0${formatCount(count)}).`
   );
 }

@@ -1,6 +1,3 @@
-/** "5.000"; whole numbers only. */
-export const formatWhole = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
-
 /** Minutes of opening hours: "45 min", "1 h 10", "5 h". */
 export function formatWorkingTime(minutes: number): string {
   if (minutes < 60) return `${minutes}\u00a0min`;

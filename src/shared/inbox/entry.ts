@@ -1,3 +1,4 @@
+import { FIELDS } from '../request/fields.ts';
 import type { ContactRequest } from '../request/request.ts';
 import type { Origin } from './origins.ts';
 
@@ -28,7 +29,6 @@ export interface EntryProblem {
 /** A request of the same phone or email counts as similar for this many days. */
 export const SIMILAR_DAYS = 7;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 // Local numbers are noted without their area code.
 const FEWEST_DIGITS = 8;
 
@@ -49,6 +49,6 @@ export function findEntryProblems(entry: {
   if (phone && phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) {
     problems.push({ field: 'phone', message: 'Confira o telefone: faltam números' });
   }
-  if (email && !EMAIL.test(email)) problems.push({ field: 'email', message: 'Confira o email' });
+  if (email && FIELDS.email.check(email)) problems.push({ field: 'email', message: 'Confira o email' });
   return problems;
 }

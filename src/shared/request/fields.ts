@@ -23,7 +23,9 @@ export interface Field {
   check?: (value: string) => Required<Notice> | undefined;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Of an email, also for the attribute `pattern`. */
+export const EMAIL_PATTERN = String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`;
+const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`);
 export const MIN_PHONE_DIGITS = 10;
 
 /** The fields of the quote form, in order. Everything that shows, checks, stores or sends a request derives from them. */

@@ -7,7 +7,7 @@ import { findFitFor } from './screw-fit.ts';
 import { buildScrew, type ScrewModel } from './screw-model.ts';
 import type { SheetWords } from './screw-sheet.ts';
 import type { ScrewNeeds, Selection } from './selection.ts';
-import { formatMm, isOneRatio, zoneRanges } from './selection-texts.ts';
+import { formatPlainMm, isOneRatio, zoneRanges } from './selection-texts.ts';
 
 /** The screw to draw: smaller than the bore by the middle of the published clearance. */
 export function buildSelected(needs: ScrewNeeds, { sections, tip }: Selection): ScrewModel {
@@ -39,7 +39,7 @@ export function sketchWords(
     diameter: bore,
     length: !isOneRatio(needs, selection, release)
       ? `L/D ${ratioRange ? formatRatios(ratioRange) : 'a escolher'}`
-      : `L ${formatMm(length, 0).replace(' mm', '')} · L/D ${formatRatio(ratio)}`,
+      : `L ${formatPlainMm(length, 0).replace(' mm', '')} · L/D ${formatRatio(ratio)}`,
     ...(!isReleased(release, 'zonas') && { zones: zoneRanges(needs, selection) }),
     depths: { feed: feedDepth, metering: meteringDepth, vent: feedDepth, pumping: 'a calcular' },
   };

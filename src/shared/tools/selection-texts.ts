@@ -30,7 +30,7 @@ export interface ResultLine {
 }
 
 /** 3.25 → "3,25 mm"; 9 → "9 mm" */
-export const formatMm = (mm: number, decimals = 2): string => `${formatPlain(mm, decimals)} mm`;
+export const formatPlainMm = (mm: number, decimals = 2): string => `${formatPlain(mm, decimals)} mm`;
 /** [11.5, 15] → "11,5 a 15" */
 const span = ([from, to]: Range): string =>
   from === to ? formatPlain(from) : `${formatPlain(from)} a ${formatPlain(to)}`;
@@ -117,7 +117,8 @@ function zonesLine(needs: ScrewNeeds, selection: Selection): string {
 
 function depthLine({ depths, chosen }: Selection): string {
   const { feed, metering, gives } = depths;
-  if (chosen) return `${formatMm(chosen.feed)} na alimentação, ${formatMm(chosen.metering)} na dosagem`;
+  if (chosen)
+    return `${formatPlainMm(chosen.feed)} na alimentação, ${formatPlainMm(chosen.metering)} na dosagem`;
   return [
     `${span(feed)} D na alimentação`,
     metering && `${span(metering)} D na dosagem`,
@@ -163,8 +164,8 @@ function materialNames({ material, isSolid }: Selection): readonly [screw: strin
 
 const fitLine = (fit: Fit | undefined, bore: number): string =>
   fit
-    ? `Ø ${span(fit.screw)} mm para o furo de ${formatMm(bore)}, com ${span(fit.clearance)} mm de folga total`
-    : `Furo de ${formatMm(bore)}; folga de projeto sem fonte para este caso`;
+    ? `Ø ${span(fit.screw)} mm para o furo de ${formatPlainMm(bore)}, com ${span(fit.clearance)} mm de folga total`
+    : `Furo de ${formatPlainMm(bore)}; folga de projeto sem fonte para este caso`;
 
 /** Whether the result names one L/D: the visitor's own, or one that a designer has released. */
 export const isOneRatio = (needs: ScrewNeeds, { ratioRange }: Selection, release: Release): boolean =>
@@ -194,7 +195,7 @@ export function describeSelection(
           {
             term: 'Segundo estágio',
             value: chosen
-              ? `${formatMm(chosen.feed)} na degasagem · ${formatMm(pumping)} no bombeamento, a conferir com a pressão`
+              ? `${formatPlainMm(chosen.feed)} na degasagem · ${formatPlainMm(pumping)} no bombeamento, a conferir com a pressão`
               : `Degasagem como a alimentação · bombeamento mais fundo que a dosagem (${formatPlain(PUMP_RATIO.times)} × num exemplo publicado)`,
           },
         ]
@@ -225,7 +226,7 @@ export function drawingNotes(needs: ScrewNeeds, selection: Selection, release: R
       ? `Regras liberadas por ${liberadoPor} em ${em}; confira com a máquina antes de usinar`
       : NOT_FOR_MANUFACTURE,
     fitLine(fit, needs.diameter),
-    `Batimento do filete até ${formatMm(FINISH.runout)}; Ra ${formatPlain(FINISH.root)} no fundo e na crista, ${formatPlain(FINISH.flanks)} nos flancos (${FINISH.source})`,
+    `Batimento do filete até ${formatPlainMm(FINISH.runout)}; Ra ${formatPlain(FINISH.root)} no fundo e na crista, ${formatPlain(FINISH.flanks)} nos flancos (${FINISH.source})`,
     `Material e dureza: ${materialNames(selection)[0]}; valores na ficha do aço e do tratamento`,
     'Raios de concordância e tolerâncias do canal: a definir pelo projetista',
   ];
@@ -277,7 +278,7 @@ const FILLER_NAMES = { mineral: 'carga mineral', vidro: 'fibra de vidro' } as co
 /** The visitor's own data in one line. */
 export function describeNeeds(needs: ScrewNeeds): string {
   return [
-    `${MACHINE_NAMES[needs.machine]} Ø ${formatMm(needs.diameter)}`,
+    `${MACHINE_NAMES[needs.machine]} Ø ${formatPlainMm(needs.diameter)}`,
     namesOf(needs.resins),
     needs.regrind > 0 && `moído ${formatNumber(needs.regrind)}%`,
     needs.filler && `${FILLER_NAMES[needs.filler]} ${formatNumber(needs.fillerShare)}%`,

@@ -1,8 +1,8 @@
 import { type Category, isCategory } from '../../shared/catalogue/categories.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { foldText } from '../../shared/fold-text.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { SEARCH_PARAMETER } from '../../site/search-parameter.ts';
-import { formatCount } from '../../site/ui/format-pt.ts';
 import { searchWords } from './search.ts';
 
 /** The shop's filters; a product must match all of them. */

@@ -19,9 +19,6 @@ const MONTHS = [
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** "5.000"; whole numbers only. */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
-
 /** 21 de novembro */
 export const formatDay = (date: Date): string => `${date.getDate()} de ${MONTHS[date.getMonth()]}`;
 

@@ -36,7 +36,7 @@ startTool('retorno', (form, sift) => {
   setText(
     caption,
     hasCurve
-      ? `Saldo contra continuar como está, em ${lastDayOf(payback)} dias desde a compra: a retífica em laranja, a peça nova em preto.`
+      ? `Saldo contra continuar como está, em ${lastDayOf(payback)} dias desde a compra: a retífica é a linha laranja, a peça nova a tracejada.`
       : payback
         ? 'Com uma perda maior que zero, o gráfico mostra quando cada caminho se paga.'
         : example.caption,

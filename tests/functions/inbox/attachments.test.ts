@@ -6,7 +6,8 @@ import { sweepAttachments } from '../../../netlify/attachments/sweep.ts';
 import { exportPersonalData } from '../../../netlify/leads/erase/privacy.ts';
 import { pageKey, secretOf } from '../../../netlify/leads/page/page-link.ts';
 import type { StoredPage } from '../../../netlify/leads/page/write-pages.ts';
-import { PIECE_BYTES, STAFF_ATTACHMENT_PATH } from '../../../src/shared/attachments/attachment-wire.ts';
+import { STAFF_ATTACHMENT_PATH } from '../../../src/shared/attachments/attachment-wire.ts';
+import { PIECE_BYTES } from '../../../src/shared/attachments/file-limits.ts';
 import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
 import { KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
 import {

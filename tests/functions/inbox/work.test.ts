@@ -66,6 +66,12 @@ describe('the assignee of a lead', () => {
     expect(refused.status).toBe(422);
   });
 
+  test('is refused if the database cannot hold it', async () => {
+    const reference = await inbox.add();
+    const refused = await inbox.act(reference, 'responsavel', { assignee: '\0', revision: 0 });
+    expect(refused.status).toBe(422);
+  });
+
   test('is never an account that cannot see the lead', async () => {
     const reference = await inbox.add();
     for (const assignee of ['Desconhecida', '', 7, 'x'.repeat(41)]) {

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../../netlify/attachments/check-content.ts';
-import { MAX_BYTES } from '../../../src/shared/attachments/attachment-wire.ts';
+import { MAX_BYTES } from '../../../src/shared/attachments/file-limits.ts';
 import { DXF, HEIC, makePdf, PDF, STEP } from '../../fixtures/attachments.ts';
 import { DOCX, DWG, makeZip } from '../../fixtures/office.ts';
 import { makePicture } from '../../fixtures/pictures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startMessage } from '../../../netlify/local/report.ts';
-import { findProblems, parseServerSettings } from '../../../netlify/local/settings.ts';
+import { findProblems, isPublic, parseServerSettings } from '../../../netlify/local/settings.ts';
 import { readCustomerSettings } from '../../../netlify/platform/customer-settings.ts';
 
 const mail = { SMTP_URL: 'terminal:' };
@@ -60,6 +60,15 @@ test.each(['https://exemplo.com.br', 'http://localhost:8888', 'https://Exemplo.c
     expect(findProblems({ ...mail, PUBLIC_SITE_URL: url })).toEqual([]);
   },
 );
+
+test.each([
+  ['https://localhost.exemplo.com.br', true],
+  ['https://localhost:8443', false],
+  ['https://localhost', false],
+  ['http://exemplo.com.br', false],
+])('a site at %s has visitors: %s', (url, expected) => {
+  expect(isPublic({ PUBLIC_SITE_URL: url })).toBe(expected);
+});
 
 test('names all wrong settings at once', () => {
   expect(findProblems({ PORT: 'x', PUBLIC_SITE_URL: 'x', SMTP_URL: 'x' }).length).toBeGreaterThan(2);

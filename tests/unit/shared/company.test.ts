@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Company, companySchema } from '../../../src/shared/company/company.schema.ts';
 import { company } from '../../../src/shared/company/company.ts';
 import { formatSecurityText, readSecurityEnd } from '../../../src/shared/company/security-text.ts';
-import { formatPhone, telHref } from '../../../src/site/phone.ts';
+import { formatPhone, telHref } from '../../../src/shared/phone.ts';
 import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
 
 test('company.json matches its schema', () => {

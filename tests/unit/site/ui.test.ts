@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatCount } from '../../../src/shared/format-count.ts';
 import { flattenPath } from '../../../src/shared/tools/path-data.ts';
-import { formatCount, formatDay, formatLongDate, formatShortMoment } from '../../../src/site/ui/format-pt.ts';
+import { formatDay, formatLongDate, formatShortMoment } from '../../../src/site/ui/format-pt.ts';
 import { drawPart, PART_KINDS } from '../../../src/site/ui/part-drawing.ts';
 import { markRatios } from '../../../src/site/ui/spoken-ratio.ts';
 import { addToast, removeToast, type Toast } from '../../../src/site/ui/toast/toast-queue.ts';

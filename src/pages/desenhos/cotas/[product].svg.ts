@@ -1,7 +1,7 @@
 import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
+import { formatCount } from '../../../shared/format-count.ts';
 import { formatPlain } from '../../../shared/tools/format-plain.ts';
-import { formatCount } from '../../../site/ui/format-pt.ts';
 import { drawPart, type PartKind } from '../../../site/ui/part-drawing.ts';
 
 interface Part {

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 import { company } from '../../../shared/company/company.ts';
+import { formatPhone } from '../../../shared/phone.ts';
 import { fillNumbers } from '../../../shared/tools/text-numbers.ts';
-import { formatPhone } from '../../../site/phone.ts';
 import { formatDate } from '../publication-date.ts';
 import { drawChecklist } from './checklist-pdf.ts';
 import { parseChecklist } from './parse-checklist.ts';

@@ -11,9 +11,9 @@ import {
   ATTACHMENT_NOTICES,
   type AttachmentFailureCode,
   countPieces,
-  PIECE_BYTES,
   pieceLength,
 } from '../../../../src/shared/attachments/attachment-wire.ts';
+import { PIECE_BYTES } from '../../../../src/shared/attachments/file-limits.ts';
 import { propertyRuns } from '../../../fixtures/properties.ts';
 
 const ID = '8a1f2e3d-0000-4000-8000-000000000001';

@@ -3,11 +3,11 @@ import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 import { withoutLines } from '../../../../src/sections/machines/checklist-draft.ts';
 import { writeLines } from '../../../../src/sections/machines/checklist-lines.ts';
-import { formatRatio, formatRatioRange, ratioSpan } from '../../../../src/sections/machines/format-ratio.ts';
 import { formatPosition, moveBy } from '../../../../src/sections/machines/gallery.ts';
 import { machineSchema } from '../../../../src/sections/machines/machine.schema.ts';
 import { MACHINE_PAGES } from '../../../../src/sections/machines/machine-pages.ts';
 import { promoTag } from '../../../../src/sections/machines/promo-tag.ts';
+import { ratioSpan } from '../../../../src/sections/machines/ratio-span.ts';
 
 const FOLDER = 'src/content/machines';
 // The build's image() reads the picture; here the path is enough.
@@ -125,18 +125,6 @@ describe('reports a mistake in Portuguese with its field', () => {
       'promos: São pelo menos 2 itens.',
     ]);
   });
-});
-
-test.each([
-  [2, '2:1'],
-  [2.5, '2,5:1'],
-  [4, '4:1'],
-])('formats %s as %s', (ratio, written) => {
-  expect(formatRatio(ratio)).toBe(written);
-});
-
-test('joins the ratios of a range with a word, because screen readers do not read a dash', () => {
-  expect(formatRatioRange([2.5, 3])).toBe('2,5:1 a 3:1');
 });
 
 test('converts a range to per cent of the scale from 2:1 to 4:1', () => {

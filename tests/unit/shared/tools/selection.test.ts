@@ -11,7 +11,7 @@ import {
   describeSelection,
   drawingNotes,
   findReasonWords,
-  formatMm,
+  formatPlainMm,
 } from '../../../../src/shared/tools/selection-texts.ts';
 import { forSome } from '../../../fixtures/for-all.ts';
 import { arbitraryNeeds, needsOf, RELEASED } from './arbitrary-needs.ts';
@@ -315,9 +315,9 @@ test.each([
   [formatRatio(2.5, 2), '2,5:1'],
   [formatRatios([2.5, 3]), '2,5:1 a 3:1'],
   [formatRatios([0, 4]), 'abaixo de 4:1'],
-  [formatMm(3.25), '3,25 mm'],
-  [formatMm(9), '9 mm'],
-  [formatMm(100), '100 mm'],
+  [formatPlainMm(3.25), '3,25 mm'],
+  [formatPlainMm(9), '9 mm'],
+  [formatPlainMm(100), '100 mm'],
 ])('formats %s', (text, expected) => {
   expect(text).toBe(expected);
 });
