@@ -150,7 +150,14 @@ test('a late answer is admitted, in the company’s time', async ({ page }) => {
 test('the request is asked again, withdrawn, and erased after two confirmations', async ({ page }) => {
   const reference = await openOwnPage(page);
   await button(page, 'Pedir de novo com estes dados').click();
-  await expect(quoteForm(page).getByLabel('Mensagem')).toHaveValue(REQUEST.Mensagem);
+  const message = quoteForm(page).getByLabel('Mensagem');
+  await expect(message).toHaveValue(REQUEST.Mensagem);
+  await message.fill('Outra peça');
+  await page.goBack();
+  // What stands in the form is replaced only after a second click.
+  await button(page, 'Pedir de novo com estes dados').click();
+  await button(page, 'Sim: trocar o que está no formulário').click();
+  await expect(message).toHaveValue(REQUEST.Mensagem);
   await page.goBack();
   await page.getByText('Cancelar ou apagar').click();
   await button(page, 'Cancelar a solicitação').focus();

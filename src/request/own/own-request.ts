@@ -1,3 +1,4 @@
+import { MAX_FILES } from '../../shared/attachments/file-limits.ts';
 import { isCancelled, type RequestView } from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { ANCHORS, ROUTES } from '../../shared/routes.ts';
@@ -21,14 +22,14 @@ const FAILURES: Readonly<Record<CallFailure, string>> = {
   missing: 'Este link não abre nenhuma solicitação. Se acabou de enviar, tente de novo em cinco minutos.',
   invalid: 'Confira o que digitou e tente de novo.',
   limit: 'Muitas mudanças em pouco tempo. Ligue ou tente mais tarde.',
-  unavailable: 'Não deu para guardar agora. Nada foi perdido: tente de novo em instantes.',
+  unavailable: 'Não deu para guardar agora. Nada se perdeu: tente de novo em instantes.',
   method: 'Não deu para guardar agora. Recarregue a página.',
   withdrawn: 'A solicitação está cancelada e não recebe mais mudanças.',
   replaced: 'A equipe mandou outra versão da proposta: confira acima.',
   expired: 'A validade desta proposta passou. Pergunte à equipe se as condições continuam.',
   answered: 'Esta proposta já foi respondida.',
-  files: 'Uma solicitação leva até 6 arquivos. Mande os outros pelo WhatsApp.',
-  line: 'Sem resposta: não sabemos se chegou. O que você digitou continua aqui; tentar de novo não manda duas vezes.',
+  files: `Uma solicitação leva até ${MAX_FILES} arquivos. Mande os outros pelo WhatsApp.`,
+  line: 'Sem resposta: não sabemos se chegou. O que digitou continua aqui; tentar de novo não manda duas vezes.',
 };
 
 const DONE: Readonly<Record<Action, string>> = {
@@ -42,7 +43,7 @@ const DONE: Readonly<Record<Action, string>> = {
   aceitar: 'Proposta aceita. A equipe foi avisada.',
   recusar: 'Recusa enviada.',
   cancelar: 'Solicitação cancelada.',
-  apagar: 'Tudo foi apagado do site. Os arquivos somem até amanhã de manhã.',
+  apagar: 'Tudo foi apagado do site. Os arquivos somem até amanhã cedo.',
 };
 
 /** The page's request: null while the address names none. */
@@ -365,7 +366,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
 function askAgain(button: HTMLElement): void {
   if (!own?.view) return;
   if (loadDraft()?.message && !button.dataset['asked']) {
-    button.dataset['asked'] = '';
+    button.dataset['asked'] = 'yes';
     button.textContent = 'Sim: trocar o que está no formulário';
     return;
   }
