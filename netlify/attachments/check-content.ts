@@ -3,6 +3,7 @@ import {
   kindAsNamed,
   kindOfDrawing,
   kindOfName,
+  START_BYTES,
 } from '../../src/shared/attachments/file-kinds.ts';
 import { textAt } from '../pictures/bytes.ts';
 import { cleanJpeg } from '../pictures/jpeg.ts';
@@ -18,9 +19,6 @@ export interface CheckedContent {
 
 /** The most pixels of a picture: 10 MB may decode to far more, on the device of whoever opens it. */
 const MOST_PIXELS = 64_000_000;
-
-/** Only the first bytes are searched, because file signatures are there: the cost does not grow with the file. */
-const START_BYTES = 4096;
 
 interface Picture {
   bytes: Uint8Array<ArrayBuffer>;

@@ -45,8 +45,8 @@ const countedOf = ({ size, received, isProposal }: Manifest) =>
   isProposal ? 0 : received.reduce((sum, piece) => sum + countedBytes(pieceLength(size, piece)), 0);
 
 /**
- * Refuses a file that is still open, and gives back what was counted for it: of several calls, the one that changes the
- * manifest does so. Resolves to the manifest that is stored then.
+ * Refuses a file that is still open. Only the call that changes the manifest gives the counted bytes back. Resolves to the
+ * stored manifest.
  */
 async function refuseOpen(services: AttachmentServices, id: string): Promise<Manifest | undefined> {
   let refused: Manifest | undefined;

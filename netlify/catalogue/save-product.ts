@@ -34,8 +34,7 @@ export async function findRevision(database: Database, key: string): Promise<Sto
 }
 
 /**
- * The last of the moves that directly follow a revision, or that revision: a move changes no field, so it is no conflict
- * with a form that was opened before it.
+ * Skips the moves after a revision: they change no field, so a form that was opened before them has no conflict.
  */
 async function afterMoves(database: Database, id: number, revision: number): Promise<number> {
   const [row] = await database.query<{ latest: number | null }>(

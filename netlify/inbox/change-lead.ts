@@ -103,7 +103,7 @@ const WAITED = sql`seen.state IN ('new', 'active')`;
 const answered = (now: Date) => sql`handling = CASE WHEN ${WAITED} THEN 'answered' ELSE handling END,
   last_contact_at = CASE WHEN ${WAITED} THEN ${now}::timestamptz ELSE last_contact_at END, ${firstAnswer(now)}`;
 
-// Nobody answered but by the one proposal that was not sent after all.
+// The only answer was the proposal that is being withdrawn.
 const ONLY_PROPOSED = sql`
   seen.state = 'answered' AND outcome IS NULL
   AND (SELECT count(*) FROM lead_events WHERE lead_id = leads.id AND kind = 'proposal' AND detail IS NOT NULL) = 1
@@ -175,7 +175,7 @@ function storeProposal({ version, content, hash, channel }: SentProposal, author
     )`;
 }
 
-/** An answer to the proposal does not outlive the outcome that it led to. */
+/** Clears the proposal's answer when its outcome is withdrawn or contradicts it. */
 const withdrawAnswer = (outcome: Outcome | null): Sql => sql`, reopened AS (
     UPDATE proposals SET answer = NULL, answered_at = NULL, answered_by = NULL FROM changed
     WHERE lead_id = changed.id AND replaced_at IS NULL

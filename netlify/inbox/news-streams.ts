@@ -34,9 +34,9 @@ interface Stream {
 }
 
 /**
- * The streams of one process. One loop reads the store for all of them, and only while one is open. A stream says at once,
- * and then regularly, that its page misses nothing, and ends when it does: the page loads, and comes back with new tags. So
- * a stranger, whose tags are wrong, learns nothing.
+ * The streams of one process. One loop reads the store for all of them, and only while one is open. Each stream
+ * sends a heartbeat at once, and then regularly, while its page is up to date. It closes on a difference: the page then
+ * reloads and reconnects with new tags. So a stranger, whose tags are wrong, learns nothing.
  */
 export function createNewsStreams(readMs = READ_MS) {
   const open = new Set<Stream>();

@@ -1,11 +1,8 @@
 import { HOUR_MS } from '../../src/shared/durations.ts';
 import type { BlobStore } from './blob-store.ts';
 import { logFailure } from './log.ts';
-import { createMailer, type Mail, type Mailer } from './mailer.ts';
+import { createMailer, MAIL_DEADLINE_MS, type Mail, type Mailer } from './mailer.ts';
 import { parseAlarmSettings, parseSettings } from './settings.ts';
-
-// Two attempts and the database query fit into the 30 s of a scheduled function.
-const MAIL_DEADLINE_MS = 8000;
 
 /** Mailers for the alarm: its own server first, if one is set, then the one for leads, which may be what is broken. */
 export function openAlarmMailers(env: NodeJS.ProcessEnv): Mailer[] {

@@ -3,6 +3,9 @@ import { withDeadline } from './deadline.ts';
 import { SettingsError } from './failure.ts';
 import type { MailSettings, ParsedSettings, SmtpServer } from './settings.ts';
 
+/** Two attempts and the database query fit into the 30 s of a scheduled function. */
+export const MAIL_DEADLINE_MS = 8000;
+
 export interface Mail {
   /** Becomes the Message-ID. The same mail has the same id, so that a duplicate can be recognised. */
   id: string;

@@ -4,9 +4,14 @@ import type { RunSummary } from './jobs.ts';
 import { logFailure } from './log.ts';
 
 /**
- * What waits to be done: `mail` a lead's mail, `list` the hourly list of leads, `late` a lead that will be late unless
- * somebody replies, `follow-up` the next follow-up with a time, `catalogue` a change that visitors may not see yet, `build` a rebuild of the site, `page` requests' pages
- * that are behind the database.
+ * Work that waits.
+ * - `mail`: a lead's mail
+ * - `list`: the hourly list of leads
+ * - `late`: a lead that becomes late without a reply
+ * - `follow-up`: the next follow-up with a time
+ * - `catalogue`: a change that visitors may not see yet
+ * - `build`: a rebuild of the site
+ * - `page`: requests' pages that are behind the database
  */
 export type MarkerKind = 'mail' | 'late' | 'list' | 'follow-up' | 'catalogue' | 'build' | 'page';
 

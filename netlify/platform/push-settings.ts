@@ -36,7 +36,8 @@ export interface PushSettings {
 export type ParsedPushSettings = { ok: true; settings: PushSettings } | { ok: false; problems: string[] };
 
 const COLLECT_MS = 1500;
-const CURVE = 'prime256v1';
+/** P-256, as RFC 8291 and RFC 8292 require. */
+export const CURVE = 'prime256v1';
 
 /** The public key of a private one, 65 bytes; undefined if it is none. */
 function derivePublic(privateKey: Buffer): Buffer | undefined {

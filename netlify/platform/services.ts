@@ -2,7 +2,7 @@ import { openAlarmMailers } from './alarm-mailers.ts';
 import { type BlobStore, environmentBlobs } from './blob-store.ts';
 import { type CustomerSettings, readCustomerSettings } from './customer-settings.ts';
 import { type Database, environmentDatabase } from './database.ts';
-import { createMailer, type Mailer } from './mailer.ts';
+import { createMailer, MAIL_DEADLINE_MS, type Mailer } from './mailer.ts';
 import { type PushSettings, readPushSettings } from './push-settings.ts';
 import { parseSettings } from './settings.ts';
 
@@ -42,7 +42,6 @@ export interface LeadServices {
 /** Database and second store, for code that needs nothing else. */
 export type Stores = Pick<LeadServices, 'database' | 'blobs'>;
 
-export const MAIL_DEADLINE_MS = 8000;
 // Netlify ends scheduled functions after 30 s. The rest is for storing the last result.
 const SWEEP_BUDGET_MS = 25_000;
 

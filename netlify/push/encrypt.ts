@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import type { PushDevice } from '../../src/shared/staff/push-wire.ts';
+import { CURVE } from '../platform/push-settings.ts';
 
-const CURVE = 'prime256v1';
 const RECORD_BYTES = 4096;
 /** Ends the last record, which is the only one. */
 const LAST = Buffer.from([2]);

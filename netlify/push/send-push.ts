@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto';
 import { DAY_MS } from '../../src/shared/durations.ts';
 import type { PushMessage } from '../../src/shared/staff/push-wire.ts';
+import { PUSH_FAILURES_KEY } from '../platform/blob-keys.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import { changeValue } from '../platform/change-value.ts';
 import type { Database } from '../platform/database.ts';
@@ -16,7 +17,6 @@ interface PushFailures {
   count: number;
 }
 
-const KEY = 'push/failures';
 /** Failed batches are recorded separately; after a bad day the oldest are added up. */
 const MOST = 200;
 
@@ -34,7 +34,7 @@ async function noteFailures(blobs: BlobStore, count: number, now: Date): Promise
   if (count === 0) return;
   const at = now.getTime();
   try {
-    await changeValue<readonly PushFailures[]>(blobs, KEY, (failures) => {
+    await changeValue<readonly PushFailures[]>(blobs, PUSH_FAILURES_KEY, (failures) => {
       const known = Array.isArray(failures) ? failures : [];
       return shorten([...known.filter((failure) => at - failure.at < DAY_MS), { at, count }]);
     });

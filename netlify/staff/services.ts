@@ -3,9 +3,8 @@ import { type BlobStore, environmentBlobs } from '../platform/blob-store.ts';
 import { type CustomerSettings, readCustomerSettings } from '../platform/customer-settings.ts';
 import { type Database, environmentDatabase } from '../platform/database.ts';
 import { SettingsError } from '../platform/failure.ts';
-import { createMailer, type Mailer } from '../platform/mailer.ts';
+import { createMailer, MAIL_DEADLINE_MS, type Mailer } from '../platform/mailer.ts';
 import { type PushSettings, readPushSettings } from '../platform/push-settings.ts';
-import { MAIL_DEADLINE_MS } from '../platform/services.ts';
 import { parseSettings } from '../platform/settings.ts';
 import { parseStaffSettings, type StaffSettings } from './settings.ts';
 

@@ -1,15 +1,10 @@
 import { DAY_MS } from '../../src/shared/durations.ts';
 import type { BackupNote, Known } from '../../src/shared/staff/status-answers.ts';
+import { ARRIVAL_KEY, KEPT_PREFIX, PUSH_FAILURES_KEY } from '../platform/blob-keys.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import { attempt, known, unknown } from './known.ts';
 
 const BACKUP_KEY = 'backup/latest';
-/** Written by netlify/leads/check/lead-check.ts when a mail server has accepted a daily test request. */
-const ARRIVAL_KEY = 'check/arrived';
-/** Written by netlify/push/send-push.ts. */
-const PUSH_KEY = 'push/failures';
-/** Written by netlify/leads/store/kept-requests.ts. */
-const KEPT_PREFIX = 'requests/';
 
 /** Records that a backup was made and test-restored. Rejects if the store does not respond. */
 export async function noteBackup(blobs: BlobStore, note: BackupNote): Promise<void> {
@@ -49,7 +44,7 @@ const isFailure = (value: unknown): value is { at: number; count: number } => {
 
 /** Notices to devices that failed in the last 24 hours. Nothing is noted before the first. */
 export async function countPushFailures(blobs: BlobStore, now: Date): Promise<Known<number>> {
-  const failures = await readNote(blobs, PUSH_KEY, (value) =>
+  const failures = await readNote(blobs, PUSH_FAILURES_KEY, (value) =>
     Array.isArray(value) && value.every(isFailure) ? value : undefined,
   );
   if (!failures.isKnown) return failures.reason === 'none' ? known(0) : failures;

@@ -2,12 +2,12 @@ import { isAddressWatched } from '../tracking/watched-address.ts';
 import type { ToolValues } from './kept-values.ts';
 
 /** The values in an address's fragment, such as `#d=60&ld=24`. A fragment without `=` is an anchor. */
-export function parseFragment(hash: string): ToolValues {
+function parseFragment(hash: string): ToolValues {
   return hash.includes('=') ? Object.fromEntries(new URLSearchParams(hash.slice(1))) : {};
 }
 
 /** The fragment for these values, with `#`; empty without values. */
-export function formatFragment(values: ToolValues): string {
+function formatFragment(values: ToolValues): string {
   const query = new URLSearchParams({ ...values }).toString();
   return query && `#${query}`;
 }

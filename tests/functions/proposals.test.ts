@@ -322,6 +322,12 @@ describe('the answer', () => {
     expect(await late.json()).toEqual({ code: 'expired' });
   });
 
+  test('is taken until the end of the last day', async () => {
+    const { secret } = await proposed();
+    inbox.staff.clock = new Date('2026-12-09T23:59:00-03:00');
+    expect((await answer(secret, 'aceitar')).status).toBe(200);
+  });
+
   test('is not given again by a retry after the team has taken it back', async () => {
     const { reference, secret } = await proposed();
     const key = randomUUID();

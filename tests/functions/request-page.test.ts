@@ -32,6 +32,8 @@ const FILES: RequestFiles = {
   settle: async () => {},
 };
 
+const SPAM = 'Compre viagra http://spam.example http://spam2.example http://spam3.example';
+
 interface Sent {
   reference: string;
   secret: string;
@@ -87,6 +89,14 @@ describe('the page', () => {
     expect(latestLateArrival(new Date(due.getTime() - 60_000)).getTime()).toBeLessThan(
       pipeline.clock.getTime(),
     );
+  });
+
+  test('of a suspect promises an answer like any other', async () => {
+    const { secret } = await send({
+      message: SPAM,
+    });
+    expect(await pipeline.rows()).toMatchObject([{ state: 'suspect' }]);
+    expect((await viewOf(secret)).dueAt).toEqual(expect.any(String));
   });
 
   test('is read without the database', async () => {
@@ -475,7 +485,7 @@ describe('mails to the customer', () => {
   });
 
   test.each<[string, Partial<typeof REQUEST>]>([
-    ['a suspect', { message: 'Compre viagra http://spam.example http://spam2.example http://spam3.example' }],
+    ['a suspect', { message: SPAM }],
     ['the company itself', { email: `vendas@${company.email.split('@')[1]}` }],
   ])('are not sent to %s', async (_, changes) => {
     await send(changes);

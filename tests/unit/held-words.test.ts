@@ -22,4 +22,6 @@ test('a long text is cut at the end of a word', () => {
   expect(shorten('Canhão bimetálico (CE-60-24) · reciclado pós-consumo', 32)).toBe(
     'Canhão bimetálico (CE-60-24)…',
   );
+  for (const text of ['x'.repeat(60), 'RE-60-24/RE-80-24/RE-100-24/RC', `${'x'.repeat(24)} fim`])
+    expect(shorten(text, 24)).toBe(`${text.slice(0, 23)}…`);
 });

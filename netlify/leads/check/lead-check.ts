@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { SHORTEST_KEY } from '../../../src/shared/deploy-check.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
 import { sendRequest } from '../../../src/shared/request/sending.ts';
+import { ARRIVAL_KEY } from '../../platform/blob-keys.ts';
 import type { BlobStore } from '../../platform/blob-store.ts';
 import type { Database } from '../../platform/database.ts';
 import type { RunSummary } from '../../platform/jobs.ts';
@@ -97,8 +98,6 @@ export async function findSyntheticLead(database: Database, since: Date): Promis
   );
   return row;
 }
-
-const ARRIVAL_KEY = 'check/arrived';
 
 /** Records outside the database that a test request was mailed, so that the daily check need not wake it. Never rejects. */
 export async function noteArrival(blobs: BlobStore, { receivedAt }: { receivedAt: Date }): Promise<void> {

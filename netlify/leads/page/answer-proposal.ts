@@ -77,8 +77,8 @@ const columnsOf = (outcome: OutcomeChoice, now: Date): Sql => sql`
   lost_reason = ${outcome.outcome === 'lost' ? outcome.lostReason : null}::text`;
 
 /**
- * Stores the answer to a version, exactly one, with the outcome of the request. Both who answers and who sends the next
- * version change the version's row, so of two at once the second finds the row as the first has left it.
+ * Stores the answer to a version, exactly one, with the outcome of the request. An answer and a new version update
+ * the same row, so the second of two concurrent calls sees the first one's change.
  */
 export async function answerProposal(
   database: Database,

@@ -81,20 +81,20 @@ export async function recordChange(
   return result?.is_open ? 'limit' : 'missing';
 }
 
-/** The words of a return that the customer has caused. */
+/** The follow-up note for a change by the customer. */
 const CALL_BACK = 'O cliente mudou algo na página da solicitação.';
 
 /** What the team has discarded as spam stays there, whatever its sender does. */
 export const IS_SPAM = sql`handling = 'discarded' AND cardinality(suspicions) > 0`;
 
-/** A request in one of these states is in work again. */
+/** Moves a request in one of these states to "active", unless it is spam. */
 const reopen = (...states: readonly ('answered' | 'discarded')[]): Sql => sql`
   handling = CASE WHEN handling = ANY(${states}::text[]) AND NOT (${IS_SPAM}) THEN 'active' ELSE handling END`;
 
 /**
  * Columns of `leads`: a change to a request that the team has begun, answered or discarded makes it due today, so that the
- * desk and the next morning's reminder have it even if the mail about it is lost. An earlier return stays; the day, time
- * and words of a later one stand behind the new words.
+ * desk and the next morning's reminder have it even if the mail about it is lost. Keeps a
+ * follow-up that is due earlier; appends the day, time and note of a later one.
  */
 export function callBack(now: Date): Sql {
   const today = sql`${dayOf(now)}::date`;

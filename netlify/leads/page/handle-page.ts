@@ -108,7 +108,7 @@ async function linkFiles(
   return linked.length > 0;
 }
 
-/** What is still possible on a withdrawn request. */
+/** Actions allowed after a withdrawal. */
 const AFTER_WITHDRAWAL: readonly PageAction[] = ['revogar', 'apagar'];
 
 type Opened = StoredPage & { view: NonNullable<StoredPage['view']> };

@@ -12,13 +12,13 @@ import { IS_SPAM } from './customer-actions.ts';
 /** Actions without a mail to the team. */
 const QUIET: readonly PageAction[] = ['avisos', 'colega', 'revogar'];
 
-/** What may come often; the others are rare, and never left out. */
+/** Actions whose mails are limited. All others are always mailed. */
 const OFTEN: readonly PageAction[] = ['acrescentar', 'arquivos', 'contato'];
 
 /** Mails within an hour about one request's page, and about all pages together; the desk shows every change at once. */
 const MOST_MAILS = { request: 6, all: 60 } as const;
 
-/** Of what may come often. No request counts for more than its own mails, so that nobody silences the others. */
+/** Counts limited actions. Each request counts up to its own limit, so one page cannot use up the mails of all. */
 const countMails = (leadId: string, key: string, hourAgo: Date) => sql`
   SELECT coalesce(sum(least(events, ${MOST_MAILS.request}::int)), 0)::int AS all,
          coalesce(max(upto), 0)::int AS request, coalesce(max(stops), 0)::int AS stops
@@ -32,8 +32,8 @@ const countMails = (leadId: string, key: string, hourAgo: Date) => sql`
 
 /**
  * Mails the team what a customer has done on the page, and tells their devices of a machine that has stopped, once an hour.
- * The team's history has it already, so a failed mail is only logged, and mails over the limit are skipped. Of what the team
- * took for spam, nothing is told.
+ * The team's history has it already, so a failed mail is only logged, and mails over the limit are skipped. Tells nothing
+ * about leads discarded as spam.
  * @param key of the change
  */
 export async function tellTeam(

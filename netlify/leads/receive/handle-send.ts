@@ -37,8 +37,8 @@ export function deriveKey(request: ContactRequest, now: Date): string {
 const MOST_RETURNS = 5;
 
 /**
- * The first key from this one on whose request was neither discarded, by the desk or by its customer, nor erased: whoever sends the same text again after that
- * means it, and the former request's page is closed for good. Without the database, this key.
+ * The first derived key whose request is not closed: after a discard or an erasure, the same text is a new request.
+ * Returns this key if the database does not respond.
  */
 async function findOpenKey(database: Database, key: string, returns = 0): Promise<string> {
   const [closed] = await database

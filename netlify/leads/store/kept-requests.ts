@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import { pickRequest } from '../../../src/shared/request/request.ts';
 import { LEASE_MS } from '../../platform/backoff.ts';
+import { KEPT_PREFIX } from '../../platform/blob-keys.ts';
 import type { BlobStore } from '../../platform/blob-store.ts';
 import { logFailure, logLead, logLeadFailure } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mailer.ts';
@@ -22,8 +23,7 @@ interface KeptRequest {
   mailed?: { at: string; response: string };
 }
 
-const FOLDER = 'requests/';
-const keyOf = (id: string) => FOLDER + id;
+const keyOf = (id: string) => KEPT_PREFIX + id;
 
 const toKept = (lead: Lead): KeptRequest => ({
   lead: { ...lead, receivedAt: lead.receivedAt.toISOString() },
@@ -136,7 +136,7 @@ export async function storeKeptRequests(
   }
 
   try {
-    for (const key of await blobs.list(FOLDER)) {
+    for (const key of await blobs.list(KEPT_PREFIX)) {
       await handle(key).catch((error) => logFailure('leads', 'kept request', error));
     }
   } catch (error) {

@@ -30,7 +30,7 @@ export function toContent(product: Product, { pictures }: Sources): Record<strin
 }
 
 /** JSON as Biome formats it: a list is on one line if it fits. */
-export function formatContent(content: Record<string, unknown>): string {
+function formatContent(content: Record<string, unknown>): string {
   const lines = Object.entries(content).map(([name, value]) => {
     const start = `  ${JSON.stringify(name)}: `;
     const short = Array.isArray(value) && `${start}[${value.map((item) => JSON.stringify(item)).join(', ')}]`;

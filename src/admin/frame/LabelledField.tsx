@@ -14,6 +14,13 @@ interface Props {
   }) => ReactNode;
 }
 
+export const REQUIRED_MARK = (
+  <span className="required" aria-hidden="true">
+    {' '}
+    *
+  </span>
+);
+
 /** A labelled control of a form, with its hint and its problem. */
 export function LabelledField({ id, label, problem, isRequired, hint, className = '', children }: Props) {
   const describedBy = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
@@ -21,12 +28,7 @@ export function LabelledField({ id, label, problem, isRequired, hint, className 
     <div className={`field ${className}`}>
       <label htmlFor={id}>
         {label}
-        {isRequired && (
-          <span className="required" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
+        {isRequired && REQUIRED_MARK}
       </label>
       {children({
         id,

@@ -1,4 +1,4 @@
-import { type CallFailure, UNREADABLE } from './call-staff.ts';
+import { CANNOT_SIGN_IN, type CallFailure, NO_CONNECTION, UNREADABLE } from './call-staff.ts';
 
 export const WRONG_PASSWORD = 'Senha incorreta!';
 
@@ -20,9 +20,9 @@ export function describeSignInFailure({ code, retryAfterSeconds }: CallFailure):
   if (code === 'wrong') return WRONG_PASSWORD;
   if (code === 'throttled')
     return `Muitas tentativas. Espere ${formatWait(retryAfterSeconds ?? 60)} e tente de novo.`;
-  if (code === 'offline') return 'Sem conexão com o servidor. Tente de novo.';
+  if (code === 'offline') return NO_CONNECTION;
   if (code === 'unreadable') return UNREADABLE;
   if (code === 'outdated')
     return 'Esta é uma versão antiga do site, e a entrada nela está fechada. Use o endereço atual; se este já é o atual, peça uma senha nova a quem cuida do site.';
-  return 'Não foi possível entrar agora. Tente de novo em instantes.';
+  return CANNOT_SIGN_IN;
 }

@@ -9,7 +9,7 @@ import { clearEntryDraft } from '../requests/entry/entry-draft.ts';
 import { forgetOpenedReplies } from '../requests/use-opened-reply.ts';
 import { enterByPasskey } from '../team/passkeys.ts';
 import { type Answer, type CallStaff, callStaff, type Reply, type StaffCall } from './call-staff.ts';
-import { $isLineLost } from './line.store.ts';
+import { $isOffline } from './connection.store.ts';
 import { describeSignInFailure, type SignInProblem } from './sign-in-texts.ts';
 import { useRetry } from './use-retry.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -107,7 +107,7 @@ export function useStaffSession() {
         const reply = await callStaff(path, answer, options);
         const isLost = !reply.ok && reply.failure.code === 'offline';
         // Other calls say beside their control that they failed, and may have failed alone.
-        if (!isLost || path === INBOX_PATH || path === NEWS_PATH) $isLineLost.set(isLost);
+        if (!isLost || path === INBOX_PATH || path === NEWS_PATH) $isOffline.set(isLost);
         // Checking for new leads needs no session, so it does not keep one open.
         if (reply.ok && path !== NEWS_PATH && !options?.isAutomatic) noteUse();
         if (reply.ok || reply.failure.code !== 'signed-out') return reply;

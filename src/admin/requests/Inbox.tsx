@@ -9,13 +9,13 @@ import type { CallStaff } from '../frame/call-staff.ts';
 import { Notice } from '../frame/Notice.tsx';
 import { useNotice } from '../frame/use-notice.ts';
 import { PushSwitch } from '../news/PushSwitch.tsx';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { formatTime } from './describe-lead.ts';
 import { NewLead } from './entry/NewLead.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxProblem } from './InboxProblem.tsx';
 import { LeadFrame } from './LeadFrame.tsx';
 import { describeList, LeadList, rowId } from './LeadList.tsx';
-import { LineStatus } from './LineStatus.tsx';
 import { OpenLead } from './OpenLead.tsx';
 import { toInboxTitle } from './to-inbox-title.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -232,9 +232,9 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
           )}
         </LeadFrame>
       </div>
-      <LineStatus retry={refreshQuietly}>
+      <ConnectionStatus retry={refreshQuietly}>
         {page !== undefined && `A lista é de ${formatTime(readAt)}.`}
-      </LineStatus>
+      </ConnectionStatus>
       <NewsBanner
         isShown={isAsked}
         onShow={() => {

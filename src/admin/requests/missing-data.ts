@@ -3,8 +3,8 @@ import type { ContactRequest } from '../../shared/request/request.ts';
 
 export type Asked = Pick<ContactRequest, 'message' | 'machine' | 'segment'>;
 
-// In folded text. Only values count: a form's empty line, such as "Diâmetro:", gives nothing. In doubt a datum is given: to
-// ask for what was said is worse than to ask again later.
+// In folded text. Only values count: a form's empty line, such as "Diâmetro:", gives nothing. When in
+// doubt, count a value as given: asking for what the customer said is worse than asking later.
 const PAIR = /\d\s*[x×]\s*\d/;
 const MEASURE = /\d\s*(?:mm\b|pol|["”])/g;
 const DIAMETER = /(?:[ø⌀]|diam)[^\d\n]{0,20}\d/;

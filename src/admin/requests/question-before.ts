@@ -12,7 +12,7 @@ type Asked = Pick<LeadSummary, 'state' | 'work'> & Partial<Pick<LeadDetail, 'eve
 export const isWithdrawn = ({ events = [] }: Asked): boolean =>
   events.some((event) => event.kind === 'customer' && event.action === 'cancelar');
 
-/** What a person is asked before; undefined: nothing speaks against it. */
+/** The confirmation text, or undefined if none is needed. */
 export function questionBefore(deed: Deed, lead: Asked): { text: string; confirmLabel: string } | undefined {
   const { replying, heldBy } = lead.work;
   const reasons: string[] = [];

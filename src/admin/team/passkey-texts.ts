@@ -1,4 +1,4 @@
-import { type CallFailure, UNREADABLE } from '../frame/call-staff.ts';
+import { CANNOT_SIGN_IN, type CallFailure, NO_CONNECTION, UNREADABLE } from '../frame/call-staff.ts';
 
 type Ceremony = 'create' | 'use';
 
@@ -37,7 +37,7 @@ export function explainPasskeyError(error: unknown, ceremony: Ceremony): string 
 export function explainPasskeyFailure({ code }: CallFailure): string {
   switch (code) {
     case 'offline':
-      return 'Sem conexão com o servidor. Tente de novo.';
+      return NO_CONNECTION;
     case 'unreadable':
       return UNREADABLE;
     case 'invitation':
@@ -47,6 +47,6 @@ export function explainPasskeyFailure({ code }: CallFailure): string {
     case 'throttled':
       return 'Muitas tentativas. Espere um minuto e tente de novo.';
     default:
-      return 'Não foi possível entrar agora. Tente de novo em instantes.';
+      return CANNOT_SIGN_IN;
   }
 }

@@ -1,6 +1,6 @@
 import type { Account, AccountState } from '../../shared/staff/accounts-answers.ts';
 import type { Role } from '../../shared/staff/roles.ts';
-import { type CallFailure, UNREADABLE } from '../frame/call-staff.ts';
+import { type CallFailure, NO_CONNECTION, UNREADABLE } from '../frame/call-staff.ts';
 import { formatMoment } from '../frame/format-moment.ts';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
@@ -46,7 +46,7 @@ export function explainTeamFailure({ code, field }: CallFailure): string {
     case 'signed-out':
       return 'A sessão terminou. Entre de novo.';
     case 'offline':
-      return 'Sem conexão com o servidor. Tente de novo.';
+      return NO_CONNECTION;
     case 'unreadable':
       return UNREADABLE;
     default:

@@ -9,9 +9,6 @@ import {
 } from '../../shared/attachments/file-kinds.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 
-/** How many bytes at the start of a file identify its kind. */
-export const START_BYTES = 4096;
-
 // The brands of HEIF pictures with HEVC (ISO/IEC 23008-12, annex B) and of their general containers.
 const HEIF_BRANDS = /^ftyp(?:he[iv][cx]|m[is]f1)/;
 

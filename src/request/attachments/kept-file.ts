@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../shared/durations.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 import { QUEUE_DAYS } from '../queue/queued-request.ts';
 
@@ -30,8 +31,6 @@ export interface KeptFile {
   /** The server has stored that request. */
   isLinked?: boolean | undefined;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** How long the device keeps the file of a draft whose tab was closed. The server keeps its part as long. */
 const DRAFT_HOURS = 24;

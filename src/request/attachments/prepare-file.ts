@@ -1,8 +1,8 @@
 import { ATTACHMENT_NOTICES } from '../../shared/attachments/attachment-wire.ts';
-import { type FileKind, isPicture, typeOfPicture } from '../../shared/attachments/file-kinds.ts';
+import { type FileKind, isPicture, START_BYTES, typeOfPicture } from '../../shared/attachments/file-kinds.ts';
 import { MAX_BYTES } from '../../shared/attachments/file-limits.ts';
 import type { Notice } from '../../shared/request/notices.ts';
-import { judgeFile, nameAs, START_BYTES } from './judge-file.ts';
+import { judgeFile, nameAs } from './judge-file.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 type Prepared =

@@ -2,6 +2,7 @@ import { MAX_FILES } from '../../shared/attachments/file-limits.ts';
 import { isCancelled, type RequestView } from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { ANCHORS, ROUTES } from '../../shared/routes.ts';
+import { formatShortMoment } from '../../site/ui/format-pt.ts';
 import { makeElement as make } from '../../site/ui/make-element.ts';
 import { loadDraft, saveDraft } from '../draft.ts';
 import { areFilesMarked } from '../queue/queue-mark.ts';
@@ -29,7 +30,8 @@ const FAILURES: Readonly<Record<CallFailure, string>> = {
   expired: 'A validade desta proposta passou. Pergunte à equipe se as condições continuam.',
   answered: 'Esta proposta já foi respondida.',
   files: `Uma solicitação leva até ${MAX_FILES} arquivos. Mande os outros pelo WhatsApp.`,
-  line: 'Sem resposta: não sabemos se chegou. O que digitou continua aqui; tentar de novo não manda duas vezes.',
+  offline:
+    'Sem resposta: não sabemos se chegou. O que digitou continua aqui; tentar de novo não manda duas vezes.',
 };
 
 const DONE: Readonly<Record<Action, string>> = {
@@ -129,11 +131,11 @@ async function load(): Promise<void> {
     own = null;
     await show('now');
     tell(FAILURES.missing);
-  } else if (own.view && result.code === 'line') await show('offline');
-  else tell(result.code === 'line' ? 'Sem conexão.' : FAILURES[result.code]);
+  } else if (own.view && result.code === 'offline') await show('offline');
+  else tell(result.code === 'offline' ? 'Sem conexão.' : FAILURES[result.code]);
 }
 
-/** The fields of the contact begin with what the request has, and the box shows what it says. */
+/** Fills the contact fields and the mail checkbox from the request. */
 function fillContact(): void {
   for (const name of ['email', 'phone'] as const) {
     const field = formOf('contato')?.querySelector<HTMLInputElement>(`[name=${name}]`);
@@ -153,7 +155,7 @@ function makeButton(text: string, className: string, onClick: () => void): HTMLB
   return button;
 }
 
-/** Whether a list has to be drawn: drawn again for nothing, it would lose the focus. */
+/** Whether the list has changed: redrawing it would lose the focus. */
 function isNews(list: HTMLElement, content: readonly string[]): boolean {
   const now = JSON.stringify(content);
   const isNew = list.dataset['shown'] !== now;
@@ -166,14 +168,23 @@ function showList(): void {
   const links = loadOwnLinks();
   if (!list) return;
   list.hidden = links.length === 0;
+  const named = links.map(({ secret, reference, view }) => ({
+    secret,
+    text: [
+      reference ? formatReference(reference) : 'Solicitação',
+      view && formatShortMoment(new Date(view.receivedAt)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }));
   if (
     !isNews(
       list,
-      links.map(({ secret, reference }) => secret + reference),
+      named.map(({ secret, text }) => secret + text),
     )
   )
     return;
-  const items = links.map(({ secret, reference }) => {
+  const items = named.map(({ secret, text }) => {
     const open = { href: `${ROUTES.request}#${secret}`, className: 'text-action figures' };
     const forget = makeButton('Esquecer neste aparelho', 'text-action cursor-pointer text-small', () => {
       forgetOwnLink(secret);
@@ -187,7 +198,7 @@ function showList(): void {
     return make(
       'li',
       { className: 'flex flex-wrap items-center justify-between gap-x-4' },
-      make('a', open, reference ? formatReference(reference) : 'Solicitação'),
+      make('a', open, text),
       forget,
     );
   });
@@ -274,7 +285,7 @@ let adding = Promise.resolve();
 
 /**
  * Keeps the chosen files on the device, links them and those of an earlier failed try to the request, and uploads
- * them as the form does: also later, if the line is lost.
+ * them as the form does, and resumes when the connection returns.
  */
 async function addFiles(form: HTMLElement, chosen: readonly File[]): Promise<void> {
   if (!own) return;
@@ -317,10 +328,10 @@ async function addFiles(form: HTMLElement, chosen: readonly File[]): Promise<voi
 /** One batch after the other. */
 function queueFiles(chosen: readonly File[]): void {
   const form = formOf('arquivos');
-  if (form) adding = adding.then(() => addFiles(form, chosen)).catch(() => say(form, FAILURES.line));
+  if (form) adding = adding.then(() => addFiles(form, chosen)).catch(() => say(form, FAILURES.offline));
 }
 
-/** Asks once more before what cannot be undone: the same button, in other words. */
+/** Asks for confirmation on the same button before an irreversible action. */
 function isConfirmed(form: HTMLFormElement): boolean {
   const { confirm } = form.dataset;
   const button = form.querySelector('button');
@@ -413,7 +424,7 @@ export function startOwnRequest(): void {
     if (!(await savePdf(secret, view))) await load();
   });
   addEventListener('hashchange', () => {
-    // What was asked and said belongs to the other request.
+    // Clears the previous request's messages.
     for (const form of document.querySelectorAll<HTMLElement>('[data-own-form]')) say(form, '');
     (document.activeElement as HTMLElement | null)?.blur();
     void load();

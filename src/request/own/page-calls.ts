@@ -9,8 +9,8 @@ import {
   pageActionPath,
 } from '../../shared/request/page-wire.ts';
 
-/** `line`: no answer of our server. */
-export type CallFailure = PageFailureCode | 'line';
+/** `offline`: our server did not respond. */
+export type CallFailure = PageFailureCode | 'offline';
 
 export type CallResult = ({ ok: true } & PageAnswer) | { ok: false; code: CallFailure };
 
@@ -28,9 +28,9 @@ async function post(path: string, body: object): Promise<CallResult> {
     // The login page of a wireless network has neither.
     if (response.ok && json.view !== undefined)
       return { ok: true, view: json.view, ...(json.shared !== undefined && { shared: json.shared }) };
-    return { ok: false, code: response.status === 429 ? 'limit' : (json.code ?? 'line') };
+    return { ok: false, code: response.status === 429 ? 'limit' : (json.code ?? 'offline') };
   } catch {
-    return { ok: false, code: 'line' };
+    return { ok: false, code: 'offline' };
   }
 }
 

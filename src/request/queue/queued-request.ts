@@ -1,4 +1,5 @@
 import type { CartLines } from '../../shared/cart/cart.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 import type { ContactRequest, FieldProblem } from '../../shared/request/request.ts';
 import type { SendOutcome, SendSignals } from '../../shared/request/sending.ts';
@@ -43,7 +44,6 @@ interface ExpiredRequest extends Kept {
 export type QueuedRequest = WaitingRequest | RefusedRequest | SentRequest | ExpiredRequest;
 
 export const QUEUE_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When the device deletes a request, in milliseconds since the epoch. */
 export const expiresAt = ({ queuedAt }: Kept): number => queuedAt + QUEUE_DAYS * DAY_MS;

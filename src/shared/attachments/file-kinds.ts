@@ -15,6 +15,9 @@ export function kindOfDrawing(start: string): 'dxf' | 'step' | undefined {
   return DXF_START.test(text) || text.startsWith(BINARY_DXF_START) ? 'dxf' : undefined;
 }
 
+/** How many bytes at the start of a file identify its kind. */
+export const START_BYTES = 4096;
+
 const PICTURES = { jpeg: ['jpg', 'jpeg'], png: ['png'], webp: ['webp'], heic: ['heic', 'heif'] } as const;
 const DRAWINGS = { pdf: ['pdf'], dwg: ['dwg'], dxf: ['dxf'], step: ['step', 'stp'] } as const;
 /** An Office document is a ZIP archive. */

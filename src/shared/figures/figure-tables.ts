@@ -34,6 +34,12 @@ export interface FigureTable {
 
 const MOST_PLACES = 12;
 
+/** Of the tables to which the CSV file adds lines. */
+export const TITLES = {
+  answers: 'Tempo até a primeira resposta',
+  outcomes: 'Ganhos e perdidos por semana',
+};
+
 const spanName = (upTo: number | null, i: number): string =>
   upTo === null ? `Mais de ${formatWorkingTime(ANSWER_SPANS[i - 1] ?? 0)}` : `Até ${formatWorkingTime(upTo)}`;
 
@@ -88,7 +94,7 @@ export function listTables({
     },
     {
       id: 'respostas',
-      title: 'Tempo até a primeira resposta',
+      title: TITLES.answers,
       note: 'Pedidos do site, em horas de expediente.',
       empty: 'Depois da primeira resposta, aqui aparece quanto tempo os clientes esperaram.',
       kind: 'names',
@@ -116,7 +122,7 @@ export function listTables({
     },
     {
       id: 'desfechos',
-      title: 'Ganhos e perdidos por semana',
+      title: TITLES.outcomes,
       note: 'Na semana em que o desfecho foi anotado.',
       empty: 'Anote o desfecho de um pedido (ganho ou perdido), e ele aparece aqui com o valor.',
       kind: 'weeks',

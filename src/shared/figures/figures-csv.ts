@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, formatCsvLine } from '../csv.ts';
 import { formatPlainReais } from '../reais.ts';
-import { type FigureTable, listTables } from './figure-tables.ts';
+import { type FigureTable, listTables, TITLES } from './figure-tables.ts';
 import type { Figures } from './figures-answers.ts';
 
 function* linesOf({ title, measures, rows, moneyFrom = measures.length }: FigureTable): Generator<string[]> {
@@ -24,14 +24,9 @@ export function formatFigures(figures: Figures): string {
   const lines = [
     ['Quadro', 'Item', 'Medida', 'Valor'],
     ...listTables(figures).flatMap((table) => [...linesOf(table)]),
-    ['Tempo até a primeira resposta', 'Metade dos pedidos', 'Minutos de expediente', String(p50 ?? '')],
-    ['Tempo até a primeira resposta', 'Nove em dez pedidos', 'Minutos de expediente', String(p90 ?? '')],
-    [
-      'Ganhos e perdidos por semana',
-      'Pedidos do período sem desfecho',
-      'Pedidos',
-      String(figures.outcomes.open),
-    ],
+    [TITLES.answers, 'Metade dos pedidos', 'Minutos de expediente', String(p50 ?? '')],
+    [TITLES.answers, 'Nove em dez pedidos', 'Minutos de expediente', String(p90 ?? '')],
+    [TITLES.outcomes, 'Pedidos do período sem desfecho', 'Pedidos', String(figures.outcomes.open)],
   ];
   return BYTE_ORDER_MARK + lines.map(formatCsvLine).join('');
 }

@@ -1,7 +1,8 @@
 import { FILLER, FORM } from './data/geometry.ts';
 import { OTHER_RESIN, RESIN_IDS, type ResinId } from './data/resins.ts';
+import { MACHINE_KINDS } from './machines.ts';
 import { formatNumber, parseLength, parseNumber } from './number.ts';
-import { FILLERS, MACHINE_KINDS, type ScrewNeeds, VENTS } from './selection.ts';
+import { FILLERS, type ScrewNeeds, VENTS } from './selection.ts';
 
 /** The limits of the form: millimetres and L/D. */
 const DIAMETERS = FORM.diameters;

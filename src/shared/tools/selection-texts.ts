@@ -13,6 +13,7 @@ import { type ResinId, resinOf } from './data/resins.ts';
 import { PRACTICE, type Range } from './data/sources.ts';
 import { formatPlain } from './format-plain.ts';
 import { formatRatio, formatRatios, formatSourced } from './format-ratio.ts';
+import { MACHINE_NAMES } from './machines.ts';
 import { formatNumber } from './number.ts';
 import { SELECTION_OPENING } from './openings.ts';
 import { isReleased, RELEASE, type Release } from './release.ts';
@@ -272,7 +273,6 @@ export const findReasonWords = (
   materialWhy: PAIRS[selection.material].why,
 });
 
-const MACHINE_NAMES = { extrusora: 'Extrusora', injetora: 'Injetora', sopradora: 'Sopradora' } as const;
 const FILLER_NAMES = { mineral: 'carga mineral', vidro: 'fibra de vidro' } as const;
 
 /** The visitor's own data in one line. */

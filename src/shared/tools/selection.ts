@@ -16,13 +16,12 @@ import {
 import { type Material, SOLID_SCREW } from './data/materials.ts';
 import { type ResinId, resinOf, type SourcedRange } from './data/resins.ts';
 import type { Range } from './data/sources.ts';
+import type { MachineKind } from './machines.ts';
 import { isReleased, RELEASE, type Release } from './release.ts';
 import { chooseDepths, findDepths, roundTo, type ScrewDepths } from './screw-depths.ts';
 import { findFitFor } from './screw-fit.ts';
 import type { Section, Tip } from './screw-model.ts';
 
-export const MACHINE_KINDS = ['extrusora', 'injetora', 'sopradora'] as const;
-type MachineKind = (typeof MACHINE_KINDS)[number];
 export const FILLERS = ['', 'mineral', 'vidro'] as const;
 type Filler = (typeof FILLERS)[number];
 export const VENTS = ['', 'nao', 'sim'] as const;

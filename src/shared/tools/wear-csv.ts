@@ -3,7 +3,7 @@ import { foldText } from '../fold-text.ts';
 import { parseLength, parseNumber } from './number.ts';
 import { STATIONS } from './wear.ts';
 import type { WearTexts } from './wear-form.ts';
-import { countStations } from './wear-form.ts';
+import { countStations, MOST_SHEETS } from './wear-form.ts';
 
 /** Columns of a whole sheet: field and heading. Repeated in each line, so that a spreadsheet can filter them. */
 const SHEET_COLUMNS = [
@@ -32,9 +32,6 @@ const STATION_COLUMNS = [
   ['f', 'Furo (mm)'],
 ] as const;
 const STATION_HEADING = 'Estação';
-
-/** The most sheets that are read from one file. */
-const MOST_SHEETS = 60;
 
 const WORDS = new Set(['data', 'etiqueta', 'maquina', 'marca', 'especial', 'tratamento', 'dureza']);
 const COUNTS = new Set(['horas', 'ld', 'producao']);

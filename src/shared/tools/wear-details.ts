@@ -1,5 +1,6 @@
 import { LOCAL_WEAR, LOSS_CASES, NITRIDED_DEPTH, RING_BORE } from './data/limits.ts';
 import { type Basis, PRACTICE } from './data/sources.ts';
+import { MACHINE_KINDS } from './machines.ts';
 import { formatNumber } from './number.ts';
 import { MEASURING_OPENING } from './openings.ts';
 import { estimateLoss, type OutputLoss } from './output-loss.ts';
@@ -13,12 +14,6 @@ import { formatMm } from './wear-texts.ts';
 /** Two sheets belong to one pair if name, make and nominal diameter agree. */
 const pairOf = (texts: WearTexts) =>
   ['etiqueta', 'marca', 'nominal', 'desenho'].map((field) => texts[field]?.trim().toLowerCase()).join('\n');
-
-const MACHINE_NAMES: Readonly<Record<string, string>> = {
-  extrusora: 'extrusora',
-  injetora: 'injetora',
-  sopradora: 'sopradora',
-};
 
 /** The published wear near the check ring, if the bore may have reached it. */
 function describeRing({ reference, stations }: WearReport): string | undefined {
@@ -167,7 +162,7 @@ export function describeSheet(
   const loss = findLoss(report);
   const words = (field: string) => (hasWords ? texts[field]?.trim() : undefined);
   const machine = [
-    MACHINE_NAMES[texts['maquina'] ?? ''],
+    MACHINE_KINDS.find((kind) => kind === texts['maquina']),
     words('marca'),
     words('etiqueta'),
     `Ø ${formatNumber(reference.diameter, 2)} mm`,

@@ -1,13 +1,10 @@
 import { OPENED_BORE } from './data/limits.ts';
+import { MACHINE_KINDS } from './machines.ts';
 import { formatNumber, parseLength, parseNumber } from './number.ts';
-import {
-  findReference,
-  type Reference,
-  STATIONS,
-  type Station,
-  WEAR_MACHINES,
-  type WearSheet,
-} from './wear.ts';
+import { findReference, type Reference, STATIONS, type Station, type WearSheet } from './wear.ts';
+
+/** The most sheets that a device keeps or reads from one file; each has half a kilobyte. */
+export const MOST_SHEETS = 60;
 
 /** The form's texts by field name; a station's fields end with its number: `p1` position, `r1` screw, `f1` bore. */
 export type WearTexts = Readonly<Record<string, string | undefined>>;
@@ -110,7 +107,7 @@ export function readWearForm(texts: WearTexts): ReadSheet {
         : 'Difere mais de 2% do furo: confira.';
     drawing = undefined;
   }
-  const machine = WEAR_MACHINES.find((one) => one === texts['maquina']);
+  const machine = MACHINE_KINDS.find((one) => one === texts['maquina']);
   const given = { machine, nominal, drawing, drawingBore, isSpecial: texts['especial'] === 'sim' };
   const found = findReference({ ...given, stations: [] });
   // Each machine has its own limits, so without one there are none.

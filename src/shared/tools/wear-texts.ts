@@ -1,9 +1,10 @@
 import { TABLE_RANGE } from './clearances.ts';
 import { INTERVALS } from './data/intervals.ts';
 import { INJECTION_LINES, NITRIDED_DEPTH, type WearZone } from './data/limits.ts';
+import type { MachineKind } from './machines.ts';
 import { formatNumber } from './number.ts';
 import type { Remedy, RemedyName } from './remedies.ts';
-import { type Reference, type StationWear, toMm, type WearMachine } from './wear.ts';
+import { type Reference, type StationWear, toMm } from './wear.ts';
 import { type Level, rankOf, type Verdict } from './wear-verdict.ts';
 
 export const formatMm = (mm: number): string => `${formatNumber(mm, 2)} mm`;
@@ -58,7 +59,7 @@ const ZONES: Readonly<Record<WearZone, string>> = {
   metering: 'dosagem',
 };
 /** The source of the limits for the pair. */
-export const LIMITS_OF: Readonly<Record<WearMachine, string>> = {
+export const LIMITS_OF: Readonly<Record<MachineKind, string>> = {
   extrusora: 'tabela de extrusão da PML',
   injetora: 'linha da MSI para injetoras',
   sopradora: 'tabela de extrusão da PML, porque a rosca da sopradora extruda',

@@ -2,14 +2,12 @@ import { type ClearanceRow, clearancesAt } from './clearances.ts';
 import { INJECTION_LINES, NEW_CLEARANCE, type WearZone, ZONE_PROFILE } from './data/limits.ts';
 import type { SourceName } from './data/sources.ts';
 import { roundToHundredth } from './hundredth.ts';
+import type { MachineKind } from './machines.ts';
 import { MM_PER_INCH } from './number.ts';
 import { findFit } from './screw-fit.ts';
 
 /** Published limits in inches as the site prints them. */
 export const toMm = (inches: number): number => roundToHundredth(inches * MM_PER_INCH);
-
-export const WEAR_MACHINES = ['extrusora', 'injetora', 'sopradora'] as const;
-export type WearMachine = (typeof WEAR_MACHINES)[number];
 
 /** The measurements at one distance from the screw's tip. Lengths in mm. */
 export interface Station {
@@ -22,7 +20,7 @@ export interface Station {
 
 /** One day's measurements of a screw and its barrel. Lengths in mm. */
 export interface WearSheet {
-  machine?: WearMachine | undefined;
+  machine?: MachineKind | undefined;
   /** The nominal diameter of the machine; the new barrel's bore, unless `drawingBore` says otherwise. */
   nominal?: number | undefined;
   /** The new screw over its flights, as on its drawing. */
@@ -44,7 +42,7 @@ export const STATIONS = { least: 3, most: 9, usual: 5 } as const;
 
 /** What the pair measured when it was new. Lengths in mm. */
 export interface Reference {
-  machine: WearMachine;
+  machine: MachineKind;
   diameter: number;
   screw: number;
   /** An estimated screw may have been as large as this. */

@@ -1,5 +1,5 @@
 import { openChat } from './open-chat.ts';
-import { BAR_WORDS, shorten } from './shorten.ts';
+import { BAR_LENGTH, shorten } from './shorten.ts';
 
 interface Asked {
   /** What the bar shows, shortened; empty: what the page was built with. */
@@ -18,7 +18,7 @@ export function fillAskBar({ words, chat, carry }: Asked): void {
   shown.dataset['built'] ??= shown.textContent;
   // It may show what the visitor types: Clarity masks only fields by itself.
   shown.dataset['clarityMask'] = 'true';
-  const next = words ? shorten(words, BAR_WORDS) : shown.dataset['built'];
+  const next = words ? shorten(words, BAR_LENGTH) : shown.dataset['built'];
   if (shown.textContent !== next) shown.textContent = next;
   whatsApp.onclick = (click) => {
     if (chat === undefined) return;

@@ -1,7 +1,4 @@
-import type { WearTexts } from '../../shared/tools/wear-form.ts';
-
-/** Sixty measurements are half a kilobyte each. */
-const MOST_SHEETS = 60;
+import { MOST_SHEETS, type WearTexts } from '../../shared/tools/wear-form.ts';
 
 const SHEETS_KEY = 'ferramentas-medicoes';
 

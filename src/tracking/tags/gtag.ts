@@ -1,6 +1,6 @@
 import type { Consent } from '../../shared/consent.ts';
 import { type Conversions, listDestinations, type TagIds } from '../../shared/tag-ids.ts';
-import { buildPayload } from './payloads.ts';
+import { buildPayload, CONVERSION } from './payloads.ts';
 import { grantOf, loadScript, type Tag } from './tag.ts';
 
 declare global {
@@ -62,7 +62,7 @@ export function startGtag(ids: TagIds, consent: Consent): Tag {
       if (!event) return;
       gtag('event', event, { ...parameters, send_to: allowed });
       const label = ids.conversions?.[name as keyof Conversions];
-      if (label && isAdvertising) gtag('event', 'conversion', { send_to: label, value: 1, currency: 'BRL' });
+      if (label && isAdvertising) gtag('event', 'conversion', { send_to: label, ...CONVERSION });
     },
     update(choice) {
       gtag('consent', 'update', consentMode(choice));

@@ -10,8 +10,8 @@ export interface Payload {
 /** @param value in reais */
 const worth = (value: number) => ({ value, currency: 'BRL' });
 
-/** The events with value 1: a quote request sent, or a WhatsApp chat that asks for a quote. */
-const CONVERSION = worth(1);
+/** The events with value 1: a quote request sent, a WhatsApp chat that asks for a quote, an article opened. */
+export const CONVERSION = worth(1);
 const CLICK = worth(0);
 
 function conversion(source: string, label: string): Payload {

@@ -327,21 +327,25 @@ test('undoing an assignment restores the assignee, even one without an account, 
 
 test('undoing “answered” within ten minutes clears only the first answer that it had set', async () => {
   const [slip, replied, late] = [await inbox.add(), await inbox.add(), await inbox.add()];
+  const sold = await inbox.add();
   await inbox.act(replied, 'resposta', { channel: 'email' });
   await move(slip, 'answered', 0);
   await move(replied, 'answered', 1);
   await move(late, 'answered', 0);
+  await inbox.act(sold, 'desfecho', { outcome: 'won', wonCents: 100, revision: 0 });
   inbox.staff.advance(540);
   await move(slip, 'new', 1);
   await move(replied, 'active', 2);
+  await move(sold, 'active', 1);
   inbox.staff.advance(120);
   await move(late, 'new', 1);
   expect(await inbox.lead(slip)).toMatchObject({ firstAnsweredAt: null, firstAnswerMinutes: null });
   expect(await inbox.lead(replied)).toMatchObject({ firstAnswerMinutes: 10 });
   expect(await inbox.lead(late)).toMatchObject({ firstAnswerMinutes: 10 });
+  expect(await inbox.lead(sold)).toMatchObject({ firstAnswerMinutes: 10 });
   const weeks = weeksUntil(inbox.staff.clock, 4);
   expect(await loadAnswers(inbox.staff.services.database, weeks)).toMatchObject({
-    answered: 2,
+    answered: 3,
     unanswered: 1,
   });
 });

@@ -3,7 +3,7 @@ import { ORIGIN_LABELS } from '../../../shared/inbox/origins.ts';
 import { arrangeFields, FIELD_USES } from '../../../shared/request/field-uses.ts';
 import { boxValue, type ContactField, type FieldSpec } from '../../../shared/request/fields.ts';
 import { MAKES } from '../../../shared/request/makes.ts';
-import { LabelledField } from '../../frame/LabelledField.tsx';
+import { LabelledField, REQUIRED_MARK } from '../../frame/LabelledField.tsx';
 import type { EntryForm } from './use-entry.ts';
 
 export const entryId = (name: string) => `entry-${name}`;
@@ -22,7 +22,10 @@ function EntryChoice({ name, legend, options, value, problem, onChange }: Props)
   const errorId = `entry-${name}-error`;
   return (
     <fieldset className="entry-choice">
-      <legend>{legend}</legend>
+      <legend>
+        {legend}
+        {REQUIRED_MARK}
+      </legend>
       <div className="entry-options">
         {options.map((option, index) => (
           <label key={option.value}>

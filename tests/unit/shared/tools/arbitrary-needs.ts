@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { RESIN_IDS, type ResinId } from '../../../../src/shared/tools/data/resins.ts';
-import { FILLERS, MACHINE_KINDS, type ScrewNeeds, VENTS } from '../../../../src/shared/tools/selection.ts';
+import { MACHINE_KINDS } from '../../../../src/shared/tools/machines.ts';
+import { FILLERS, type ScrewNeeds, VENTS } from '../../../../src/shared/tools/selection.ts';
 import released from '../../../fixtures/liberacao-tecnica.json' with { type: 'json' };
 
 /** The form refuses POM beside PVC. */

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CLEARANCES, clearancesAt } from '../../../../src/shared/tools/clearances.ts';
 import { roundToHundredth } from '../../../../src/shared/tools/hundredth.ts';
+import { MACHINE_KINDS } from '../../../../src/shared/tools/machines.ts';
 import {
   findLines,
   findReference,
   measureWear,
   type Station,
-  WEAR_MACHINES,
   type WearSheet,
 } from '../../../../src/shared/tools/wear.ts';
 import { verdictReason, verdictTitle } from '../../../../src/shared/tools/wear-texts.ts';
@@ -235,7 +235,7 @@ test('more wear, anywhere, is never a better verdict', () => {
 });
 
 test('a recommended remedy leaves every station as new, and never wider than before', () => {
-  forSome(RUNS, sheets, fc.constantFrom(...WEAR_MACHINES), fc.boolean(), (sheet, machine, isPlaced) => {
+  forSome(RUNS, sheets, fc.constantFrom(...MACHINE_KINDS), fc.boolean(), (sheet, machine, isPlaced) => {
     const stations = sheet.stations.map((station, index) => ({
       ...station,
       ...(isPlaced && { position: index * sheet.nominal }),

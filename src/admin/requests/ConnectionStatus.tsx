@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $isLineLost } from '../frame/line.store.ts';
+import { $isOffline } from '../frame/connection.store.ts';
 import { useRetry } from '../frame/use-retry.ts';
 
-/** Says that there is no connection, and until when the list is. Until the connection is back, calls `retry`. */
-export function LineStatus({ retry, children }: { retry: () => void; children: string | false }) {
-  const isLost = useStore($isLineLost);
+/** Shows that the connection is lost and how old the list is, and calls `retry` until it is back. */
+export function ConnectionStatus({ retry, children }: { retry: () => void; children: string | false }) {
+  const isLost = useStore($isOffline);
   useRetry(isLost, retry);
   useEffect(() => {
-    const lose = () => $isLineLost.set(true);
+    const lose = () => $isOffline.set(true);
     addEventListener('offline', lose);
     return () => removeEventListener('offline', lose);
   }, []);
