@@ -275,12 +275,23 @@ test.describe('the video', () => {
     const hero = page.locator('#home');
     await hero.getByRole('link', { name: /^Assistir ao vídeo/ }).click();
     await expect(hero.getByRole('status')).toHaveText('Carregando vídeo');
+    const spinner = hero.getByRole('status').locator('i');
+    await expect(spinner).toBeVisible();
+    expect(await spinner.evaluate((ring) => ring.getAnimations().length)).toBe(1);
     release();
     await expect(hero.locator('video')).toHaveJSProperty('paused', false);
     await expect(hero.getByRole('status')).toHaveText('');
     await expect(hero.locator('video')).toContainText('Seu navegador não suporta a reprodução de vídeos.');
     const box = await hero.locator('video').boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    // Nothing lies over the player's controls.
+    const covered = await hero.locator('video').evaluate((video) => {
+      const { left, bottom, width } = video.getBoundingClientRect();
+      return [0.05, 0.5, 0.95].filter(
+        (at) => document.elementFromPoint(left + at * width, bottom - 24) !== video,
+      );
+    });
+    expect(covered).toEqual([]);
   });
 
   test.describe('that cannot be fetched', () => {

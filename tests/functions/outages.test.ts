@@ -372,7 +372,7 @@ test('an error in our code returns no details, which are logged', async () => {
     const page = await pipeline.postForm(REQUEST);
     expect(page.status).toBe(500);
     const text = await page.text();
-    expect(text).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
+    expect(text).toContain('<h1>Algo deu errado</h1><p lang="en">Unexpected Application Error!</p>');
     expect(text).toContain('https://wa.me/');
     expect(text).not.toContain('Ana');
     expect(output.lines.at(-1)).toMatch(

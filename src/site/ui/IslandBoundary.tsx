@@ -23,9 +23,8 @@ export class IslandBoundary extends Component<Props, State> {
     if (!error) return this.props.children;
     return (
       <div role="alert" className="sheet grid justify-items-start gap-3 p-6">
-        <p className="font-display text-h3 font-semibold" lang="en">
-          Unexpected Application Error!
-        </p>
+        <p className="font-display text-h3 font-semibold">Algo deu errado</p>
+        <p lang="en">Unexpected Application Error!</p>
         <p>Esta parte da página parou de funcionar. Recarregue a página ou fale conosco no WhatsApp.</p>
         <p className="text-note text-steel-500">{error.message}</p>
         <a

@@ -128,7 +128,9 @@ test('the confirmation of an urgent request says so', () => {
 });
 
 test('the page for unexpected errors has the literal English heading', () => {
-  expect(renderUnexpected()).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
+  expect(renderUnexpected()).toContain(
+    '<h1>Algo deu errado</h1><p lang="en">Unexpected Application Error!</p>',
+  );
 });
 
 const PRODUCTS = [

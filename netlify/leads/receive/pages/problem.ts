@@ -22,6 +22,6 @@ export const renderProblem = ({ title, detail }: Notice): string =>
 export const renderUnexpected = (): string =>
   renderCard(
     'falha inesperada',
-    html`<h1 lang="en">Unexpected Application Error!</h1>`,
+    html`<h1>Algo deu errado</h1><p lang="en">Unexpected Application Error!</p>`,
     'Ocorreu um erro inesperado ao processar sua solicitação. Tente novamente ou fale conosco no WhatsApp.',
   );

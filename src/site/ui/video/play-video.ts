@@ -1,3 +1,13 @@
+/** A ring that turns. Made here, because no page needs its styles before a video is opened. */
+function makeSpinner(): HTMLElement {
+  const ring = document.createElement('i');
+  ring.style.cssText =
+    'width:2.5rem;height:2.5rem;margin:0 auto .75rem;border:3px solid;border-top-color:transparent;border-radius:50%';
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!isStill) ring.animate({ transform: 'rotate(1turn)' }, { duration: 900, iterations: Infinity });
+  return ring;
+}
+
 /** Replaces the poster's link with the player; before that no video is downloaded. */
 function play(frame: HTMLElement, link: HTMLElement): void {
   const template = frame.querySelector('template');
@@ -18,7 +28,7 @@ function play(frame: HTMLElement, link: HTMLElement): void {
     player.replaceWith(link);
     if (hasFocus) link.focus({ preventScroll: true });
   };
-  status.textContent = 'Carregando vídeo';
+  status.replaceChildren(makeSpinner(), 'Carregando vídeo');
   for (const event of ['loadeddata', 'load']) player.addEventListener(event, settle, { once: true });
   // If the file cannot be loaded, the error event fires at the <source>.
   for (const part of [player, player.querySelector('source')])
