@@ -4,6 +4,7 @@ import { QUICK_DATABASE } from './tests/fixtures/quick-database.ts';
 import { IS_LONG } from './tests/fixtures/tier.ts';
 
 const FIRST_COMPANY = 'tests/fixtures/first-company.ts';
+const FIRST_PRODUCTS = 'tests/fixtures/first-products.ts';
 const POSTGRES = 'tests/fixtures/postgres-setup.ts';
 const PROVIDE_POSTGRES = 'tests/fixtures/provide-postgres.ts';
 // The files where the driver matters. `npm run test:full` takes all.
@@ -21,7 +22,7 @@ const functions = {
     name: 'functions',
     include: ['tests/functions/**/*.test.ts'],
     globalSetup: PROVIDE_POSTGRES,
-    setupFiles: [FIRST_COMPANY, POSTGRES],
+    setupFiles: [FIRST_COMPANY, FIRST_PRODUCTS, POSTGRES],
   },
 };
 
@@ -33,7 +34,7 @@ const functionsServerless = {
     include: ON_EACH_DRIVER.map((name) => `tests/functions/${name}.test.ts`),
     env: { NETLIFY_DB_DRIVER: 'serverless' },
     globalSetup: PROVIDE_POSTGRES,
-    setupFiles: [FIRST_COMPANY, POSTGRES, 'tests/fixtures/serverless-driver.ts'],
+    setupFiles: [FIRST_COMPANY, FIRST_PRODUCTS, POSTGRES, 'tests/fixtures/serverless-driver.ts'],
   },
 };
 

@@ -15,9 +15,8 @@ function parseContent(file: string, content: { image: string }): Product {
   return parsed.product;
 }
 
-/** Returns the products of src/content in the order of their ids. */
-export async function readBuiltInProducts(root = process.cwd()): Promise<Product[]> {
-  const folder = resolve(root, FOLDER);
+/** Returns the products of a folder in the order of their ids. */
+export async function readBuiltInProducts(folder = FOLDER): Promise<Product[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const products = names.map(async (name) =>
     parseContent(name, JSON.parse(await readFile(resolve(folder, name), 'utf8'))),

@@ -31,7 +31,7 @@ afterAll(() => new Promise((done) => server.close(done)));
 beforeEach(async () => {
   photo = await makePicture('jpeg');
   root = mkdtempSync(join(tmpdir(), 'copy-'));
-  cpSync('src/content/products', join(root, 'src/content/products'), { recursive: true });
+  cpSync('tests/fixtures/content/products', join(root, 'src/content/products'), { recursive: true });
   mkdirSync(join(root, 'src/assets/pictures'), { recursive: true });
   for (const name of readdirSync('src/assets/pictures'))
     writeFileSync(join(root, 'src/assets/pictures', name), '');
@@ -44,12 +44,12 @@ const offer = (products: readonly Product[]) => {
 const fileOf = (name: string) => join(root, 'src/content/products', name);
 
 test('the catalogue of the files is the copy already', async () => {
-  offer(await readBuiltInProducts(root));
+  offer(await readBuiltInProducts(fileOf('')));
   expect(await copyCatalogue(root, site)).toEqual({ written: [], removed: [], left: [] });
 });
 
 test('changed and new products are written with their photos, deleted ones removed; a second run changes nothing', async () => {
-  const [first, second, ...others] = await readBuiltInProducts(root);
+  const [first, second, ...others] = await readBuiltInProducts(fileOf(''));
   if (!first || !second) throw new Error('no products');
   const products = [
     { ...first, title: 'Rosca que a equipe mudou', imageUrl: `/fotos/${PHOTO}` },
@@ -69,13 +69,13 @@ test('changed and new products are written with their photos, deleted ones remov
   });
   const copied = readFileSync(join(root, 'src/assets/pictures', `${'ab'.repeat(16)}.webp`));
   expect((await sharp(copied).metadata()).format).toBe('webp');
-  const titles = (await readBuiltInProducts(root)).map(({ title }) => title);
+  const titles = (await readBuiltInProducts(fileOf(''))).map(({ title }) => title);
   expect(titles.toSorted()).toEqual(products.map(({ title }) => title).toSorted());
   expect(await copyCatalogue(root, site)).toEqual({ written: [], removed: [], left: [] });
 });
 
 test('a product that the content cannot hold keeps its old file, and is named with the reason', async () => {
-  const products = (await readBuiltInProducts(root)).map((product) =>
+  const products = (await readBuiltInProducts(fileOf(''))).map((product) =>
     product.id === 3 ? { ...product, tags: [] } : product,
   );
   const before = readFileSync(fileOf('kit-rosca-cilindro.json'), 'utf8');
@@ -87,7 +87,7 @@ test('a product that the content cannot hold keeps its old file, and is named wi
 });
 
 test('nothing is written or deleted without the whole catalogue, or without a photo', async () => {
-  const products = await readBuiltInProducts(root);
+  const products = await readBuiltInProducts(fileOf(''));
   offered = { total: 6, changed: [...products.slice(1), { id: 1 }], removed: [] };
   await expect(copyCatalogue(root, site)).rejects.toThrow('incompleto: 5 de 6');
   offered = { total: 0, changed: [], removed: [] };
@@ -98,5 +98,5 @@ test('nothing is written or deleted without the whole catalogue, or without a ph
     products.map((product) => (product.id === 1 ? { ...product, imageUrl: `/fotos/${PHOTO}` } : product)),
   );
   await expect(copyCatalogue(root, site)).rejects.toThrow('não pôde ser lida (404)');
-  expect(await readBuiltInProducts(root)).toEqual(products);
+  expect(await readBuiltInProducts(fileOf(''))).toEqual(products);
 });
