@@ -1,9 +1,8 @@
 import { HOUR_MS } from '../../src/shared/durations.ts';
-import { mailAlarm } from './alarm-mailers.ts';
+import { type AlarmServices, raiseAlarm } from './alarm-mailers.ts';
 import type { Database } from './database.ts';
 import type { RunSummary } from './jobs.ts';
 import { logFailure } from './log.ts';
-import type { Mail, Mailer } from './mailer.ts';
 
 /** Clocks differ by seconds; a time zone read wrongly by hours. */
 const MOST_DIFFERENCE_MS = HOUR_MS;
@@ -22,10 +21,6 @@ export interface PurgeSummary extends RunSummary {
   left: number;
 }
 
-function buildAlarmMail(subject: string, text: string, now: Date): Mail {
-  return { id: `purge-${now.getTime()}`, subject: `[ALARME] ${subject}`, text: `${text}\n` };
-}
-
 const describeDifference = (now: Date, databaseNow: Date) =>
   `O relógio das funções (${now.toISOString()}) e o do banco de dados (${databaseNow.toISOString()}) diferem em mais de ` +
   'uma hora. Nada foi apagado. Confira os dois; a limpeza tenta de novo amanhã.';
@@ -37,31 +32,32 @@ const describeLeft = (left: number) =>
 
 /**
  * Runs the daily purge only if the function's clock agrees with the database's, because erased rows cannot be restored.
- * Raises an alarm if the clocks differ, or if the limit of a run has left rows. Closes the mailers. Never rejects.
+ * Raises an alarm if the clocks differ, or if the limit of a run has left rows. Never rejects.
  */
 export async function guardPurge(
-  { database, now }: { database: Database; now(): Date },
-  mailers: readonly Mailer[],
+  services: AlarmServices & { database: Database },
   purge: () => Promise<PurgeSummary>,
 ): Promise<PurgeSummary> {
-  const alarm = async (subject: string, text: string) => {
-    console.error(`schedule: ALARM: ${subject}`);
-    await mailAlarm(mailers, buildAlarmMail(subject, text, now()));
-  };
+  const { database, now } = services;
+  const alarm = (name: string, subject: string, text: string) =>
+    raiseAlarm(services, { name, subject, text }, HOUR_MS);
   try {
     const [row] = await database.query<{ at: Date }>('SELECT clock_timestamp() AS at');
     if (!row) throw new Error('the database does not say the time');
     if (!(Math.abs(row.at.getTime() - now().getTime()) <= MOST_DIFFERENCE_MS)) {
-      await alarm('A limpeza diária parou: os relógios diferem', describeDifference(now(), row.at));
+      await alarm(
+        'purge-clocks',
+        'A limpeza diária parou: os relógios diferem',
+        describeDifference(now(), row.at),
+      );
       return { left: 0, complete: false };
     }
     const summary = await purge();
-    if (summary.left > 0) await alarm('A limpeza diária chegou ao limite', describeLeft(summary.left));
+    if (summary.left > 0)
+      await alarm('purge-limit', 'A limpeza diária chegou ao limite', describeLeft(summary.left));
     return summary;
   } catch (error) {
     logFailure('schedule', 'nothing purged', error);
     return { left: 0, complete: false };
-  } finally {
-    for (const mailer of mailers) mailer.close();
   }
 }

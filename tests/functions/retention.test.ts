@@ -31,10 +31,13 @@ const count = async (table = 'leads') =>
   (await pipeline.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
 
 const purge = (now: Date) => {
-  const services = { database, now: () => now };
-  return guardPurge(services, openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }), () =>
-    eraseOldLeads(services),
-  );
+  const services = {
+    database,
+    blobs: pipeline.blobs,
+    openAlarmMailers: () => openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }),
+    now: () => now,
+  };
+  return guardPurge(services, () => eraseOldLeads(services));
 };
 
 test('a function’s clock that is 25 months ahead erases nothing, and the team is told', async () => {
@@ -45,7 +48,7 @@ test('a function’s clock that is 25 months ahead erases nothing, and the team 
   expect(await count()).toBe(3);
   expect(alarm.mails[0]?.headers['subject']).toBe('[ALARME] A limpeza diária parou: os relógios diferem');
   expect(alarm.mails[0]?.text).toContain(ahead.toISOString());
-  expect(output.lines.join()).toContain('schedule: ALARM: A limpeza diária parou');
+  expect(output.lines.join()).toContain('schedule: ALARM: purge-clocks: A limpeza diária parou');
 });
 
 test('clocks may differ by minutes, not by more than an hour', async () => {

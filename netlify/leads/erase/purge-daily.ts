@@ -9,11 +9,11 @@ import { eraseOldLeads } from './retention.ts';
  * redactions out of the database. If the clocks differ, it only raises an alarm. Never rejects.
  */
 export function purgeDaily(
-  services: Pick<LeadServices, 'database' | 'now' | 'openAlarmMailers'>,
+  services: Pick<LeadServices, 'database' | 'blobs' | 'now' | 'openAlarmMailers'>,
   eraseStaffData: (database: Database, now: Date) => Promise<PurgeSummary>,
 ): Promise<PurgeSummary> {
   const { database, now } = services;
-  return guardPurge(services, services.openAlarmMailers(), async () => {
+  return guardPurge(services, async () => {
     const leads = await eraseOldLeads(services);
     const ledgers = await copyLedgers(database, now());
     const staff = await eraseStaffData(database, now());
