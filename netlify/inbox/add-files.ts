@@ -24,10 +24,8 @@ export async function addFiles(
   if (attachments.length === ids.length) {
     await database.write(
       sql`WITH room AS (
-         SELECT id FROM leads WHERE id = ${id} AND ${ids.length}::int + (
-           SELECT count(*) FROM lead_attachments
-           WHERE lead_id = ${id} AND NOT is_proposal AND state IN ('open', 'complete')) <= ${MAX_FILES}::int
-         FOR UPDATE
+         SELECT id FROM leads
+         WHERE id = ${id} AND ${ids.length}::int + count_files(id) <= ${MAX_FILES}::int
        ), told AS (
          INSERT INTO lead_events (lead_id, happened_at, author, kind, detail, key)
          SELECT id, ${now}::timestamptz, ${author}, 'files', ${String(ids.length)}, ${key}::uuid FROM room

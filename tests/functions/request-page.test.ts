@@ -454,6 +454,16 @@ describe('whoever has a link', () => {
     expect((await act(secret, 'arquivos', { ids })).view?.files).toHaveLength(6);
     expect((await act(secret, 'arquivos', { ids: ids.map(() => randomUUID()) })).code).toBe('files');
     expect((await act(secret, 'arquivos', { ids: [randomUUID()] })).code).toBe('files');
+  });
+
+  test('takes six files, also of calls at the same moment', async () => {
+    const { secret } = await send();
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        act(secret, 'arquivos', { ids: Array.from({ length: 6 }, () => randomUUID()) }),
+      ),
+    );
+    expect((await viewOf(secret)).files).toHaveLength(6);
     expect((await viewOf(secret)).files).toHaveLength(6);
   });
 });

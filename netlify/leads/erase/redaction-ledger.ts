@@ -52,7 +52,7 @@ export const TEXT_PLACES: readonly TextPlace[] = [
   { field: 'signatory', table: 'proposals', column: 'answered_by', owner: 'lead_id', key: 'version' },
   // Whom the customer shares the page with.
   { field: 'colleague', table: 'page_links', column: 'name', owner: 'lead_id', key: 'number' },
-  // Their name again, of what they did there. The other events' authors are the team.
+  // The same name as the author of events. All other authors are of the team.
   {
     field: 'author',
     table: 'lead_events',

@@ -123,7 +123,7 @@ export async function mailCustomer(
   if (!customers.areMailed || !isMailable(address)) return;
   try {
     const [purpose = ''] = kind.split('-');
-    // Whoever sends the form, asks for a link or corrects an address may name anybody's.
+    // The form, the lost link and a correction accept any address, also one of another person.
     const slot = ['received', 'link', 'contact'].includes(purpose) ? slotOf(purpose, address, now()) : null;
     // The row is written before the mail: a process that dies between the two leaves a mail out rather than sending it twice.
     const [started] = await database.write(

@@ -10,7 +10,7 @@ interface Found {
 }
 
 /**
- * Mails a request's link to its own address if somebody names both, at most once an hour. Rejects if the database does not
+ * Mails a request's link to the address of the request if both match, at most once an hour. Rejects if the database does not
  * respond.
  */
 export async function findLostLink(

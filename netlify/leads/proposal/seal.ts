@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ProposalContent, TERM_NAMES } from '../../../src/shared/proposal/proposal.ts';
 
-/** SHA-256 of what a version says, in hex: whoever has the content can check that it is the one that was sent. */
+/** SHA-256 of a version's content, in hex. Shows that a copy is the version that was sent. */
 export function sealOf(reference: string, version: number, content: ProposalContent): string {
   const { lines, terms, validUntil, drawing } = content;
   const said = [

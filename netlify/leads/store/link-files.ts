@@ -35,8 +35,7 @@ export async function linkLateFiles(
   if (attachments.length === 0) return;
   await database.write(
     sql`WITH free AS (
-       SELECT ${MAX_FILES}::int - (SELECT count(*) FROM lead_attachments WHERE lead_id = ${id} AND NOT is_proposal) AS places
-       FROM leads WHERE id = ${id}
+       SELECT ${MAX_FILES}::int - count_files(id) AS places FROM leads WHERE id = ${id}
      ) ${linkFiles(
        'free',
        lead,

@@ -25,7 +25,7 @@ export function describeFollowUp(
   return `Retorno ${day < today ? 'atrasado, ' : ''}${when}${time ? ` às ${time}` : ''}${note ? `: ${note}` : ''}`;
 }
 
-/** That a colleague has the reply open; undefined: nobody has. */
+/** Which colleague has the reply open; undefined: none. */
 export const describeReplying = ({ replying }: LeadWork): string | undefined =>
   replying ? `${replying.by} está respondendo` : undefined;
 

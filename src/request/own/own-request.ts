@@ -367,9 +367,9 @@ async function submit(form: HTMLFormElement): Promise<void> {
     fields['reference'] = reference;
   }
   const result = await change(form, action as Action, fields);
-  // What was typed meanwhile stays.
+  // Keeps a text that was typed while the request was sent.
   if (result?.ok && action === 'acrescentar' && form.querySelector('textarea')?.value === typed) form.reset();
-  // The page shows what has overtaken it.
+  // Shows the change that overtook this one.
   if (result && !result.ok && ['replaced', 'expired', 'answered'].includes(result.code)) await load();
 }
 

@@ -18,7 +18,7 @@ const put = (name: string, ...children: (Node | string)[]) => find(name)?.replac
 /** Today in São Paulo, where a proposal's last day ends. */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
 
-/** What has become of a proposal, and whether it can still be answered. */
+/** The state of a proposal in words, and whether it can still be answered. */
 export function readProposal(
   { proposal, ending }: Pick<RequestView, 'ending'> & { proposal: NonNullable<RequestView['proposal']> },
   day: string,
@@ -51,7 +51,7 @@ export function showProposal(view: RequestView): void {
   const { text, isOpen } = readProposal({ ...view, proposal }, today());
   const shown = section.dataset['shown'];
   section.dataset['shown'] = `${view.reference} ${version}`;
-  // Whoever reads one version must not accept the next one unawares.
+  // A customer who is reading one version must not accept the next by mistake.
   if (shown?.startsWith(view.reference) && shown !== section.dataset['shown']) {
     put('said', `A equipe mandou a versão ${version}: confira antes de responder.`);
     if (section.contains(document.activeElement)) section.querySelector('h3')?.focus();

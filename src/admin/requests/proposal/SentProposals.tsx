@@ -11,7 +11,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { formatDay, formatShort } from '../describe-lead.ts';
 import { writeProposalReply } from '../reply-texts.ts';
 
-/** What has become of a version. */
+/** The state of a version in words. */
 function describeVersion(
   { content, answer, answeredAt, answeredBy, isReplaced }: SentProposal,
   isLast: boolean,
