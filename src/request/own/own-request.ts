@@ -170,12 +170,9 @@ function showList(): void {
   list.hidden = links.length === 0;
   const named = links.map(({ secret, reference, view }) => ({
     secret,
-    text: [
-      reference ? formatReference(reference) : 'Solicitação',
-      view && formatShortMoment(new Date(view.receivedAt)),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    text:
+      (reference ? formatReference(reference) : 'Solicitação') +
+      (view ? ` · ${formatShortMoment(new Date(view.receivedAt))}` : ''),
   }));
   if (
     !isNews(

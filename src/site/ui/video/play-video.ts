@@ -1,11 +1,11 @@
-/** A ring that turns. Made here, because no page needs its styles before a video is opened. */
-function makeSpinner(): HTMLElement {
+const RING = 'width:2em;height:2em;margin:0 auto;border:3px solid;border-top-color:#0000;border-radius:50%';
+
+/** Shows a spinner, whose styles are here because no page needs them before a video is opened. */
+function showSpinner(status: HTMLElement): void {
   const ring = document.createElement('i');
-  ring.style.cssText =
-    'width:2.5rem;height:2.5rem;margin:0 auto .75rem;border:3px solid;border-top-color:transparent;border-radius:50%';
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!isStill) ring.animate({ transform: 'rotate(1turn)' }, { duration: 900, iterations: Infinity });
-  return ring;
+  ring.style.cssText = RING;
+  status.replaceChildren(ring, 'Carregando vídeo');
+  ring.animate({ rotate: '1turn' }, { duration: 900, iterations: Infinity });
 }
 
 /** Replaces the poster's link with the player; before that no video is downloaded. */
@@ -16,8 +16,11 @@ function play(frame: HTMLElement, link: HTMLElement): void {
   const player = template && document.importNode(template.content, true).firstElementChild;
   if (!(player instanceof HTMLElement) || !status) return;
 
+  const video = player instanceof HTMLVideoElement ? player : undefined;
   const settle = () => {
     status.textContent = '';
+    // Without them the browser shows no second spinner.
+    if (video) video.controls = true;
   };
   // On failure the poster's link comes back without a message; the visitor can activate it again.
   const giveUp = () => {
@@ -28,7 +31,8 @@ function play(frame: HTMLElement, link: HTMLElement): void {
     player.replaceWith(link);
     if (hasFocus) link.focus({ preventScroll: true });
   };
-  status.replaceChildren(makeSpinner(), 'Carregando vídeo');
+  if (video) video.controls = false;
+  showSpinner(status);
   for (const event of ['loadeddata', 'load']) player.addEventListener(event, settle, { once: true });
   // If the file cannot be loaded, the error event fires at the <source>.
   for (const part of [player, player.querySelector('source')])
@@ -37,7 +41,8 @@ function play(frame: HTMLElement, link: HTMLElement): void {
   frame.dataset['playing'] = '';
   link.replaceWith(player);
   player.focus();
-  if (player instanceof HTMLVideoElement) void player.play().catch(() => {});
+  // A device that saves power may wait for its own play button.
+  video?.play().catch(settle);
 }
 
 export function enhanceVideos(): void {
