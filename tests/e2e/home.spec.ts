@@ -275,6 +275,7 @@ test.describe('the video', () => {
     const hero = page.locator('#home');
     await hero.getByRole('link', { name: /^Assistir ao vídeo/ }).click();
     await expect(hero.getByRole('status')).toHaveText('Carregando vídeo');
+    await expect(hero.locator('video')).toBeFocused();
     const spinner = hero.getByRole('status').locator('i');
     await expect(spinner).toBeVisible();
     expect(await spinner.evaluate((ring) => ring.getAnimations().length)).toBe(1);
