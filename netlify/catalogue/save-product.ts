@@ -34,7 +34,8 @@ export async function findRevision(database: Database, key: string): Promise<Sto
 }
 
 /**
- * Skips the moves after a revision: they change no field, so a form that was opened before them has no conflict.
+ * Returns the revision of the last move that directly follows a revision, or that revision. Moves change no field, so a form
+ * that was opened before them has no conflict.
  */
 async function afterMoves(database: Database, id: number, revision: number): Promise<number> {
   const [row] = await database.query<{ latest: number | null }>(

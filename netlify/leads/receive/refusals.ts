@@ -1,3 +1,4 @@
+import { ATTACHMENT_NOTICES } from '../../../src/shared/attachments/attachment-wire.ts';
 import { formatMegabytes, MAX_FORM_BYTES } from '../../../src/shared/attachments/file-limits.ts';
 import { NOTICES } from '../../../src/shared/request/notices.ts';
 import type { SendFailure } from '../../../src/shared/request/wire.ts';
@@ -57,7 +58,7 @@ export const REFUSALS = {
     failure: {
       code: 'size',
       notice: {
-        title: 'Os arquivos juntos são grandes demais',
+        title: ATTACHMENT_NOTICES.form.title,
         detail: `Volte e envie o pedido sem eles, ou com até ${formatMegabytes(MAX_FORM_BYTES)} de arquivos. Mande os maiores pelo WhatsApp.`,
       },
     },

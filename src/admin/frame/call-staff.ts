@@ -12,9 +12,9 @@ export type CallFailure = Omit<StaffFailure, 'code'> & {
 
 /** What a person reads about an `unreadable` response. */
 export const MISREAD = 'O servidor respondeu de um modo que esta página não entende.';
+export const UNREADABLE = `${MISREAD} Recarregue a página.`;
 export const NO_CONNECTION = 'Sem conexão com o servidor. Tente de novo.';
 export const CANNOT_SIGN_IN = 'Não foi possível entrar agora. Tente de novo em instantes.';
-export const UNREADABLE = `${MISREAD} Recarregue a página.`;
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; failure: CallFailure };
 

@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '../../shared/time-zone.ts';
+
 /**
  * Formats moments in São Paulo's time, wherever the browser is. Created at first use, because creating it takes an old
  * phone 0.2 s.

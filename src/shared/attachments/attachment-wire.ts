@@ -1,6 +1,6 @@
 import type { Notice } from '../request/notices.ts';
 import { KIND_NAMES } from './file-kinds.ts';
-import { formatMegabytes, MAX_BYTES, MAX_FILES, PIECE_BYTES } from './file-limits.ts';
+import { formatMegabytes, MAX_BYTES, MAX_FILES, MAX_FORM_BYTES, PIECE_BYTES } from './file-limits.ts';
 
 /**
  * Files that a visitor adds to a quote request. This file is the API between the form and the function.
@@ -114,7 +114,7 @@ export const ATTACHMENT_NOTICES = {
   /** Only without JavaScript: the form with its files is larger than `MAX_FORM_BYTES`. */
   form: {
     title: 'Os arquivos juntos são grandes demais',
-    detail: 'Sem JavaScript, o formulário leva até 4 MB de arquivos. Mande os maiores pelo WhatsApp.',
+    detail: `Sem JavaScript, o formulário leva até ${formatMegabytes(MAX_FORM_BYTES)} de arquivos. Mande os maiores pelo WhatsApp.`,
   },
 } as const satisfies Record<AttachmentFailureCode | 'count' | 'form', Notice>;
 
