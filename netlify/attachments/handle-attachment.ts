@@ -7,6 +7,7 @@ import {
 } from '../../src/shared/attachments/attachment-wire.ts';
 import { isPicture, kindOfName } from '../../src/shared/attachments/file-kinds.ts';
 import { MAX_BYTES, PIECE_BYTES } from '../../src/shared/attachments/file-limits.ts';
+import { HOUR_S } from '../../src/shared/durations.ts';
 import { isFromForeignPage } from '../leads/receive/foreign-page.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
 import { logFailure } from '../platform/log.ts';
@@ -33,7 +34,6 @@ const STATUS: Readonly<Record<AttachmentFailureCode, number>> = {
   body: 400,
 };
 
-const HOUR_S = 3600;
 const SOON_S = 10;
 
 function retryAfter(code: AttachmentFailureCode, now: Date): number | undefined {

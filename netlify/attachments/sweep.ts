@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { EXPECTED_HOURS } from '../../src/shared/attachments/lead-attachment.ts';
+import { UNCLAIMED_HOURS } from '../../src/shared/attachments/file-limits.ts';
 import { DAY_MS, HOUR_MS } from '../../src/shared/durations.ts';
 import type { Database } from '../platform/database.ts';
 import { ARRIVALS, DAYS, dayOf, hourOf, idOfArrival, NETWORKS } from './arrivals.ts';
@@ -8,7 +8,7 @@ import type { AttachmentServices } from './services.ts';
 import { readClaim, readManifest, removeFile, removePieces } from './stored-file.ts';
 
 /** Age at which a file without a request is deleted. */
-const UNCLAIMED_MS = EXPECTED_HOURS * HOUR_MS;
+const UNCLAIMED_MS = UNCLAIMED_HOURS * HOUR_MS;
 /** An upload that a request waits for: the visitor's device may be without a connection. */
 const UNFINISHED_MS = 7 * DAY_MS;
 /** A file whose request is not in the database: it may wait in the second store, or the database may be restored. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
+import { HOUR_S } from '../../src/shared/durations.ts';
 import { keepAtEdge, redirectAtEdge, respondNever, withoutQuery } from '../platform/cached.ts';
 import { logFailure } from '../platform/log.ts';
 import { parseId } from '../platform/parse-id.ts';
@@ -13,7 +14,6 @@ const HEADERS = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
   ...keepAtEdge(15),
 };
-const HOUR_S = 60 * 60;
 
 /**
  * Returns the changes to the catalogue since the revision at the end of the path. Redirects from a revision that was

@@ -1,3 +1,4 @@
+import { DAY_S } from '../../src/shared/durations.ts';
 import { respondJson } from './respond-json.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -5,8 +6,6 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 export const keepAtEdge = (seconds: number) => ({
   'Netlify-CDN-Cache-Control': `public, s-maxage=${seconds}, durable`,
 });
-
-const DAY_S = 24 * 60 * 60;
 
 /** 404 for an address that will never exist. */
 export const respondNever = () => respondJson(404, {}, keepAtEdge(DAY_S));

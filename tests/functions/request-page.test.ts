@@ -269,6 +269,19 @@ describe('the customer', () => {
     },
   );
 
+  test('takes the same words six times a day, each after “apagar”, and says of the seventh that it is not stored', async () => {
+    const references = new Set<string>();
+    for (let time = 0; time < 6; time += 1) {
+      const { reference, secret } = await send();
+      references.add(reference);
+      await act(secret, 'apagar', { reference });
+      pipeline.advance(61);
+    }
+    expect(references.size).toBe(6);
+    expect((await pipeline.post(REQUEST)).status).toBe(409);
+    expect(await pipeline.rows()).toEqual([]);
+  });
+
   const work = async () =>
     (await pipeline.database.query('SELECT follow_up_on::text, follow_up_note, handling FROM leads'))[0];
   const CALL_BACK = 'O cliente mudou algo na página da solicitação.';

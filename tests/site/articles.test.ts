@@ -71,14 +71,6 @@ describe.each([...paths, ...guides])('%s', (path) => {
     }
   });
 
-  test('asks for the request below its first figure and the list that explains it', () => {
-    const figure = body.querySelector('figure');
-    const next = figure?.nextElementSibling;
-    const ask = next?.tagName === 'UL' ? next.nextElementSibling : next;
-    if (figure) expect(textOf(ask ?? null)).toMatch(/\? Pedir orçamento$/);
-    if (figure) expect(ask?.querySelector('a')?.getAttribute('href')).toBe('/#contact');
-  });
-
   test('numbers its figures and tables in order', () => {
     const captions = body.querySelectorAll('figcaption').map(textOf);
     for (const kind of ['Figura', 'Tabela']) {
@@ -164,6 +156,17 @@ describe.each(paths)('%s', (path) => {
     const name = picture.split(/[/.]/).at(-3);
     expect(document.querySelector('article header img')?.getAttribute('src')).toContain(`/${name}.`);
   });
+});
+
+test('every text with a figure asks for the request below the first one and the list that explains it', () => {
+  const asks = [...paths, ...guides].flatMap((path) => {
+    const next = load(path).body.querySelector('figure')?.nextElementSibling;
+    const ask = next?.tagName === 'UL' ? next.nextElementSibling : next;
+    return ask ? [[path, textOf(ask), ask.querySelector('a')?.getAttribute('href')]] : [];
+  });
+  expect(asks).not.toEqual([]);
+  for (const ask of asks)
+    expect(ask).toEqual([ask[0], expect.stringMatching(/\? Pedir orçamento$/), '/#contact']);
 });
 
 test('the maintenance checklist is one page of PDF with the table of the article', () => {

@@ -1,5 +1,6 @@
 import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
-import { EXPECTED_HOURS, formatBytes } from '../../../src/shared/attachments/lead-attachment.ts';
+import { UNCLAIMED_HOURS } from '../../../src/shared/attachments/file-limits.ts';
+import { formatBytes } from '../../../src/shared/format-bytes.ts';
 import { leadHash } from '../../../src/shared/inbox/inbox-address.ts';
 import { FIELD_USES, readField } from '../../../src/shared/request/field-uses.ts';
 import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
@@ -48,7 +49,7 @@ function listFiles({ attachments = [] }: Lead): string[] {
   return [
     `Arquivos:   ${attachments.length}`,
     ...attachments.map(describeFile),
-    ...(hasOpen ? [`            O que está a caminho chega em até ${EXPECTED_HOURS} horas.`] : []),
+    ...(hasOpen ? [`            O que está a caminho chega em até ${UNCLAIMED_HOURS} horas.`] : []),
   ];
 }
 

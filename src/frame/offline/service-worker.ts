@@ -17,6 +17,7 @@ import { linkFiles } from '../../request/attachments/files-of-request.ts';
 import { sendFilesInBackground } from '../../request/attachments/uploader.ts';
 import { QUEUE } from '../../request/queue/queue-name.ts';
 import { sendQueue } from '../../request/queue/send-queue.ts';
+import { DAY_S } from '../../shared/durations.ts';
 import { ROUTES } from '../../shared/routes.ts';
 import { type CachedKind, kindOf } from './cached-kinds.ts';
 import { CACHES } from './caches.ts';
@@ -31,7 +32,6 @@ interface SyncEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-const DAY_S = 24 * 60 * 60;
 const keep = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true }) as WorkboxPlugin;
 

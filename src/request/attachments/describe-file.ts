@@ -1,5 +1,5 @@
 import { kindOfName } from '../../shared/attachments/file-kinds.ts';
-import { formatBytes } from '../../shared/attachments/lead-attachment.ts';
+import { formatBytes } from '../../shared/format-bytes.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 import { formatNotice } from './describe-on-way.ts';
 import type { KeptFile } from './kept-file.ts';

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { ATTACHMENT_NOTICES, ATTACHMENTS_PATH } from '../../shared/attachments/attachment-wire.ts';
+import { FILES } from '../queue/queue-mark.ts';
 import { describeRow, type FileRow, type Progress } from './describe-file.ts';
 import {
   $draftFiles,
@@ -14,7 +15,6 @@ import {
 import {
   announceFiles,
   changeFile,
-  FILES,
   findFile,
   forgetFiles,
   keepBytes,

@@ -1,11 +1,8 @@
 import { createStore, delMany, getMany, promisifyRequest, set, values } from 'idb-keyval';
 import { countPieces } from '../../shared/attachments/attachment-wire.ts';
 import { PIECE_BYTES } from '../../shared/attachments/file-limits.ts';
-import { markFiles, unmarkFiles } from '../queue/queue-mark.ts';
+import { FILES, markFiles, unmarkFiles } from '../queue/queue-mark.ts';
 import { isExpired, type KeptFile } from './kept-file.ts';
-
-/** The name of the files' database and broadcast channel. */
-export const FILES = 'quote-files';
 
 const files = createStore(FILES, 'files');
 /** In the pieces that are sent: 10 MB at once would fill an old phone's memory. */

@@ -1,3 +1,4 @@
+import { UNCLAIMED_HOURS } from '../../shared/attachments/file-limits.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 import { QUEUE_DAYS } from '../queue/queued-request.ts';
@@ -32,15 +33,12 @@ export interface KeptFile {
   isLinked?: boolean | undefined;
 }
 
-/** How long the device keeps the file of a draft whose tab was closed. The server keeps its part as long. */
-const DRAFT_HOURS = 24;
-
 /** How long the server certainly keeps a complete file without a request. */
 const TRUSTED_MS = 20 * HOUR_MS;
 
 /** Whether the device deletes the file now: its tab was closed a day ago, or its request left the queue unsent. */
 export function isExpired({ touchedAt, request }: KeptFile, now: number): boolean {
-  const hours = request === undefined ? DRAFT_HOURS : QUEUE_DAYS * 24;
+  const hours = request === undefined ? UNCLAIMED_HOURS : QUEUE_DAYS * 24;
   return now >= touchedAt + hours * HOUR_MS;
 }
 

@@ -1,13 +1,6 @@
+import { FILES } from '../queue/queue-mark.ts';
 import { loadDraftFiles } from './draft-files.ts';
-import {
-  announceFiles,
-  changeFile,
-  FILES,
-  findFile,
-  forgetFiles,
-  loadFiles,
-  readPiece,
-} from './file-storage.ts';
+import { announceFiles, changeFile, findFile, forgetFiles, loadFiles, readPiece } from './file-storage.ts';
 import { isToBeSent, type KeptFile } from './kept-file.ts';
 import { sendPiece } from './send-piece.ts';
 import { type Pause, type UploadOutcome, uploadFile } from './upload-file.ts';

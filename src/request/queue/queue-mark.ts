@@ -20,18 +20,19 @@ export function unmarkQueue(): void {
   if (typeof window !== 'undefined' && !areFilesMarked()) localStorage.removeItem(QUEUE);
 }
 
-const FILES_MARK = 'quote-files';
+/** The name of the mark of files, and of their database and broadcast channel. */
+export const FILES = 'quote-files';
 
 export const areFilesMarked = (): boolean =>
-  typeof window !== 'undefined' && localStorage.getItem(FILES_MARK) !== null;
+  typeof window !== 'undefined' && localStorage.getItem(FILES) !== null;
 
 /** Throws where storage is forbidden. */
 export function markFiles(): void {
-  if (typeof window !== 'undefined') localStorage.setItem(FILES_MARK, '');
+  if (typeof window !== 'undefined') localStorage.setItem(FILES, '');
   markQueue();
 }
 
 /** The queue's own mark is removed the next time the queue is found empty. */
 export function unmarkFiles(): void {
-  if (areFilesMarked()) localStorage.removeItem(FILES_MARK);
+  if (areFilesMarked()) localStorage.removeItem(FILES);
 }

@@ -92,6 +92,7 @@ test('edits every collection except those edited elsewhere', () => {
 
 test('finds each file of each edited collection, and shows every value in it', () => {
   for (const { name, files, isList } of loaded.filter((one) => one.name in EDITED)) {
+    expect(files, name).not.toEqual([]);
     for (const file of files) {
       const form = formOf(file);
       if (!form) throw new Error(`${name}: no form for ${file}`);

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { JOBS } from '../../../netlify/app/jobs.ts';
+import { DAILY_WORK, JOBS } from '../../../netlify/app/jobs.ts';
 import { DAILY_MINUTES, listFailingSchedules } from '../../../netlify/platform/failed-runs.ts';
 import { dueAt, respondToClock, runEach, runJob } from '../../../netlify/platform/jobs.ts';
 import { captureConsole } from '../../fixtures/console.ts';
@@ -47,6 +48,12 @@ describe('the jobs of a tick', () => {
     for (const { name, everyMinutes, atMinute = 0 } of JOBS)
       expect([name, everyMinutes % 5, atMinute % 5]).toEqual([name, 0, 0]);
   });
+});
+
+test('docs/operating/schedules.md has a row for each job', () => {
+  const guide = readFileSync('docs/operating/schedules.md', 'utf8');
+  const rows = [...guide.matchAll(/^\| `([a-z-]+)` +\| /gm)].map(([, name]) => name);
+  expect(rows.toSorted()).toEqual([...JOBS, DAILY_WORK].map(({ name }) => name).toSorted());
 });
 
 const job = (name: string, run: () => Promise<{ complete: boolean }>) => ({

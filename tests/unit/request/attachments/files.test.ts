@@ -12,7 +12,7 @@ import { isExpired, isToBeSent, type KeptFile, link } from '../../../../src/requ
 import { fitInside, LONGEST_SIDE } from '../../../../src/request/attachments/shrink-picture.ts';
 import { ATTACHMENT_NOTICES } from '../../../../src/shared/attachments/attachment-wire.ts';
 import { DOCUMENT_NAMES, FILE_KINDS, listAccepted } from '../../../../src/shared/attachments/file-kinds.ts';
-import { formatBytes } from '../../../../src/shared/attachments/lead-attachment.ts';
+import { formatBytes } from '../../../../src/shared/format-bytes.ts';
 
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 

@@ -1,6 +1,3 @@
-/** After this time, an open file of a lead is unlikely to arrive, because the visitor's page is long closed. */
-export const EXPECTED_HOURS = 24;
-
 const KIB = 1024;
 
 /** A size for display: `812 kB`, `1,2 MB`, with a no-break space. */
