@@ -17,6 +17,7 @@ import {
   type ProposalContent,
   totalOf,
 } from '../../src/shared/proposal/proposal.ts';
+import { END_CALL_BACK } from '../leads/page/customer-actions.ts';
 import type { Database } from '../platform/database.ts';
 import { firstAnswer, readWait } from './first-answer.ts';
 
@@ -133,7 +134,7 @@ function assign(change: LeadChange, now: Date): Sql {
     // A version is an answer in every state, and asks again what a refusal had ended.
     const columns = change.sent
       ? sql`, outcome = NULL, outcome_at = NULL, won_cents = NULL, lost_reason = NULL,
-        handling = 'answered', last_contact_at = ${now}::timestamptz, ${firstAnswer(now)}`
+        handling = 'answered', last_contact_at = ${now}::timestamptz, ${firstAnswer(now)}, ${END_CALL_BACK}`
       : alsoAnswered;
     return sql`proposal_sent_on = ${change.day}::date${columns}`;
   }

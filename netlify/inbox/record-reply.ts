@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ReplyChannel } from '../../src/shared/inbox/inbox-answers.ts';
+import { END_CALL_BACK } from '../leads/page/customer-actions.ts';
 import type { Database } from '../platform/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 import { firstAnswer, readWait } from './first-answer.ts';
@@ -26,7 +27,7 @@ export async function recordReply(
       handling = CASE WHEN ${opens} THEN 'active' ELSE seen.handling END,
       revision = revision + CASE WHEN ${opens} THEN 1 ELSE 0 END,
       replying_by = CASE WHEN replying_by IS DISTINCT FROM ${author} THEN replying_by END,
-      last_contact_at = ${now}::timestamptz, ${firstAnswer(now)}
+      last_contact_at = ${now}::timestamptz, ${firstAnswer(now)}, ${END_CALL_BACK}
     FROM seen WHERE leads.id = seen.id
     RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
   )

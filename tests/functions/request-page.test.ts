@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { recordReply } from '../../netlify/inbox/record-reply.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { linkOf } from '../../netlify/leads/page/page-link.ts';
 import { publishPages } from '../../netlify/leads/page/publish-pages.ts';
@@ -319,6 +320,23 @@ describe('the customer', () => {
       follow_up_note: `${CALL_BACK} Marcado antes para ${kept}`,
     });
   });
+
+  test.each([
+    [null, { follow_up_on: null, follow_up_note: '' }],
+    ['2026-12-03', { follow_up_on: '2026-11-20', follow_up_note: `${CALL_BACK} Marcado antes para 03/12` }],
+  ])(
+    'is due no more once the team has replied, unless the team had a return of its own: %s',
+    async (planned, due) => {
+      const { secret, reference } = await send();
+      await pipeline.database.query("UPDATE leads SET handling = 'answered', follow_up_on = $1", [planned]);
+      await act(secret, 'acrescentar', { text: 'Falta a cota' });
+      const reply = { reference, author: 'Ana', key: randomUUID(), channel: 'email' } as const;
+      await recordReply(services.database, reply, pipeline.clock);
+      expect(await work()).toMatchObject(due);
+      await act(secret, 'acrescentar', { text: 'E o passo' });
+      expect(await work()).toMatchObject({ follow_up_on: '2026-11-20' });
+    },
+  );
 
   test('of a machine that has stopped reopens a request that was discarded', async () => {
     const { secret } = await send();

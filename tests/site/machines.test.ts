@@ -254,6 +254,12 @@ describe('/extrusoras', () => {
 describe('/injetoras', () => {
   const page = pageAt('/injetoras');
 
+  test('has no column without a fact in the matrix, and names that treatment below it', () => {
+    const { columns } = matrix(page);
+    expect(columns).toEqual(['Aço', 'Só temperado', ...(notes('Tratamentos', page) ?? []).slice(0, -1)]);
+    expect(textOf(page.main.querySelector('#especificacoes'))).toContain('; Cementação: sob consulta');
+  });
+
   test('states how long a screw lasts', () => expect(page.text).toContain('2 a 5 anos'));
 
   test('has two banners: a new product, and an article under its old URL', () => {

@@ -108,6 +108,11 @@ export function callBack(now: Date): Sql {
     follow_up_note = CASE WHEN ${isNews} THEN ${note} ELSE follow_up_note END`;
 }
 
+/** Columns of `leads`: a reply ends the follow-up that `callBack` set; one that says what the team had planned stays. */
+export const END_CALL_BACK = sql`
+  follow_up_on = CASE WHEN follow_up_note = ${CALL_BACK}::text THEN NULL ELSE follow_up_on END,
+  follow_up_note = CASE WHEN follow_up_note = ${CALL_BACK}::text THEN '' ELSE follow_up_note END`;
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** A typed text as it is stored; undefined if it is empty, too long or not a text. */

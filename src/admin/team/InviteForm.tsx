@@ -93,7 +93,7 @@ export function InviteForm({ onInvite }: Props) {
         {ROLES.map((role, index) => (
           <label key={role} className="flex min-h-11 items-center gap-3">
             <input
-              className="size-5 accent-heat"
+              className="size-5 shrink-0 accent-heat"
               type="radio"
               name="role"
               value={role}

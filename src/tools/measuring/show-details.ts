@@ -101,7 +101,7 @@ export function showDetails(report: WearReport, rate: WearRate | undefined): voi
   say('size', `para Ø ${formatNumber(diameter, 2).replace(/,?0+$/, '')} mm`);
   say('design', formatMm(design));
   say('watch', range(zones.map((lines) => lines?.watch)));
-  say('line', machine === 'injetora' ? 'prever a troca' : 'recuperar');
+  say('line', machine === 'injetora' ? 'Prever a troca' : 'Recuperar');
   say('rebuild', range(zones.map((lines) => lines?.rebuild ?? lines?.plan)));
   say('limit', range(zones.map((lines) => lines?.limit)));
   say(
