@@ -22,14 +22,24 @@ export interface WorkRow {
   won_cents: string | null;
   lost_reason: LostReason | null;
   is_undecided: boolean;
+  has_customer_news: boolean;
+  is_withdrawn: boolean;
 }
+
+// What a customer changes for themselves, such as their mails, is no news for the team.
+const HAS_CUSTOMER_NEWS = sql`EXISTS (
+  SELECT FROM lead_events AS said
+  WHERE said.lead_id = leads.id AND said.kind = 'customer' AND said.detail IN ('acrescentar', 'arquivos', 'contato', 'parada')
+    AND NOT EXISTS (
+      SELECT FROM lead_events AS later WHERE later.lead_id = leads.id AND later.id > said.id AND later.kind <> 'customer'))`;
 
 /** The columns of a WorkRow. Days as text, because the driver would read them as midnight of the server's time zone. */
 export const workColumns = (context: ViewContext): Sql => sql`
   assignee, ${mineOf(context)} AS is_mine, ${UNOWNED} AS is_unowned, ${heldBy(context)} AS held_by,
   replying_by, ${replyingMs(context)} AS replying_ms,
   follow_up_on::text, to_char(follow_up_time, 'HH24:MI') AS follow_up_time, follow_up_note, ${dueOf(context)} AS is_due, proposal_sent_on::text,
-  outcome, won_cents::text, lost_reason, ${undecidedOf(context)} AS is_undecided`;
+  outcome, won_cents::text, lost_reason, ${undecidedOf(context)} AS is_undecided,
+  ${HAS_CUSTOMER_NEWS} AS has_customer_news, withdrawn_at IS NOT NULL AS is_withdrawn`;
 
 export const parseWork = (row: WorkRow): LeadWork => ({
   assignee: row.assignee,
@@ -49,4 +59,6 @@ export const parseWork = (row: WorkRow): LeadWork => ({
   wonCents: row.won_cents === null ? null : Number(row.won_cents),
   lostReason: row.lost_reason,
   asksOutcome: row.is_undecided,
+  hasCustomerNews: row.has_customer_news,
+  isWithdrawn: row.is_withdrawn,
 });

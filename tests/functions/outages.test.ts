@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
 import { storeKeptRequests } from '../../netlify/leads/store/kept-requests.ts';
 import { NOTICES } from '../../src/shared/request/notices.ts';
@@ -237,6 +237,28 @@ describe('database and mail down', () => {
     expect(await storeKeptRequests(pipeline.services)).toEqual({ stored: 1, left: 0, complete: true });
     expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered', delivered_at: pipeline.clock });
     await sweepPendingLeads(pipeline.services);
+    expect(pipeline.smtp.mails).toHaveLength(1);
+  });
+
+  test('does not mail a kept request again if a sweep runs while it is stored', async () => {
+    fail();
+    await pipeline.post(REQUEST, key());
+    pipeline.smtp.behaviour = 'accept';
+    pipeline.advance(5);
+    await storeKeptRequests(pipeline.services);
+    pipeline.line.switchTo('forward');
+    const { database } = pipeline.services;
+    const write = database.write.bind(database);
+    const stored = vi
+      .spyOn(database, 'write')
+      .mockImplementationOnce(async <Row>(...call: Parameters<typeof write>) => {
+        const rows = await write<Row>(...call);
+        await sweepPendingLeads(pipeline.services);
+        return rows;
+      });
+    await storeKeptRequests(pipeline.services);
+    stored.mockRestore();
+    expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });
     expect(pipeline.smtp.mails).toHaveLength(1);
   });
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
+import { type WorkRow, workColumns } from '../../netlify/inbox/lead-work.ts';
 import { recordReply } from '../../netlify/inbox/record-reply.ts';
+import { viewContext } from '../../netlify/inbox/view-context.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { linkOf } from '../../netlify/leads/page/page-link.ts';
 import { publishPages } from '../../netlify/leads/page/publish-pages.ts';
@@ -337,6 +340,24 @@ describe('the customer', () => {
       expect(await work()).toMatchObject({ follow_up_on: '2026-11-20' });
     },
   );
+
+  test('is marked at the desk until the team does something, also if the request is due today anyway', async () => {
+    const { secret, reference } = await send();
+    await pipeline.database.query("UPDATE leads SET handling = 'answered', follow_up_on = '2026-11-20'");
+    const columns = workColumns(viewContext('Ana', pipeline.clock));
+    const newsOf = async () => (await services.database.query<WorkRow>(sql`SELECT ${columns} FROM leads`))[0];
+    expect(await newsOf()).toMatchObject({ has_customer_news: false, is_withdrawn: false });
+    await act(secret, 'avisos', { on: false });
+    expect(await newsOf()).toMatchObject({ has_customer_news: false });
+    await act(secret, 'acrescentar', { text: 'Não façam nada' });
+    await act(secret, 'avisos', { on: true });
+    expect(await newsOf()).toMatchObject({ has_customer_news: true });
+    const reply = { reference, author: 'Ana', key: randomUUID(), channel: 'email' } as const;
+    await recordReply(services.database, reply, pipeline.clock);
+    expect(await newsOf()).toMatchObject({ has_customer_news: false });
+    await act(secret, 'cancelar', {});
+    expect(await newsOf()).toMatchObject({ has_customer_news: false, is_withdrawn: true });
+  });
 
   test('of a machine that has stopped reopens a request that was discarded', async () => {
     const { secret } = await send();

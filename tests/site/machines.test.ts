@@ -226,7 +226,7 @@ describe('/extrusoras', () => {
 
   test('has the treatments of each steel as a matrix', () => {
     const { columns, rows } = matrix(page);
-    expect(columns).toEqual(['Aço', 'Só temperado', ...(notes('Tratamentos', page) ?? [])]);
+    expect(columns).toEqual(['Aço', 'Só temperado', 'Nitretação', 'Têmpera por indução', 'Cromo duro']);
     expect(rows?.map(([steel]) => steel)).toEqual(notes('Materiais', page));
     // As in /guias/tabela-de-materiais.
     expect(rows?.[1]?.[1]).toBe('54 a 62 HRC');

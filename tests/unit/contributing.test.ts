@@ -83,7 +83,9 @@ describe.each(CONTACT_FIELDS)('the form field $name', ({ name, label, kind, opti
     const facts = renderToStaticMarkup(
       createElement(LeadFacts, { request, callLink: undefined, say: () => {} }),
     );
-    const message = renderToStaticMarkup(createElement(LeadMessage, { message: request.message }));
+    const message = renderToStaticMarkup(
+      createElement(LeadMessage, { message: request.message, events: [] }),
+    );
     expect(facts + message).toContain(isShownAsTyped ? value : `<dt>${label}</dt>`);
   });
 

@@ -19,7 +19,7 @@ import { respondPdf } from '../proposal/respond-pdf.ts';
 import { isFromForeignPage } from '../receive/foreign-page.ts';
 import type { Lifetime } from '../receive/handle-send.ts';
 import type { RequestFiles } from '../receive/request-files.ts';
-import { announceChange, announceLead } from '../store/announce-arrival.ts';
+import { announceChange } from '../store/announce-arrival.ts';
 import { linkLateFiles } from '../store/link-files.ts';
 import { answerProposal, parseReply } from './answer-proposal.ts';
 import {
@@ -187,9 +187,7 @@ async function act(
   if (effect.contact && outcome === 'done') await tellBoth(services, change, view, effect.contact);
   await publishPages(services, leadId);
   if (outcome === 'done')
-    inBackground(
-      Promise.all([announceLead(blobs, { suspicions: [] }), tellTeam(services, leadId, effect, change)]),
-    );
+    inBackground(Promise.all([announceChange(blobs), tellTeam(services, leadId, effect, change)]));
   const page = await readPage(services, fields['secret']);
   return respond({ view: page?.view ?? view, ...(shared !== undefined && { shared }) });
 }

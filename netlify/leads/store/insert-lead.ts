@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { HOUR_MS } from '../../../src/shared/durations.ts';
-import { LEASE_MS } from '../../platform/backoff.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FloodLimits } from '../../platform/services.ts';
 import { hourOf, nextListTime } from '../mail/list-time.ts';
 import { fingerprintOf } from '../receive/canonical-request.ts';
 import { referenceOf } from '../receive/reference.ts';
 import type { Lead } from './lead.ts';
+import { leaseEnd } from './lead-markers.ts';
 import { linkFiles, linkLateFiles } from './link-files.ts';
 
 export type Insertion =
@@ -23,6 +23,8 @@ export interface InsertOptions {
   isPatient?: boolean;
   /** When the row is stored; without it, the lead's time of receipt. */
   storedAt?: Date;
+  /** From when the caller has a minute to record its mail; without it, from the lead's receipt. */
+  leasedFrom?: Date | undefined;
   /** Without it, nothing is counted, and the mail budget is checked later. */
   limits?: FloodLimits;
 }
@@ -32,10 +34,12 @@ const ANY_NUMBER = 2 ** 31 - 1;
 // Has no conflict target, so that a race for one key cannot fail on the unique reference instead. A suspect joins the
 // hourly list, and so does any lead once the hour has no mail left: deciding that here spares each lead of a flood another
 // statement and its markers. Any other lead is leased to the caller, who mails it first, so that the sweep skips it.
-const buildInsert = (lead: Lead, { storedAt = lead.receivedAt, limits }: InsertOptions): Sql => {
+const buildInsert = (
+  lead: Lead,
+  { storedAt = lead.receivedAt, leasedFrom = lead.receivedAt, limits }: InsertOptions,
+): Sql => {
   const { id, reference, receivedAt, request, suspicions, isSynthetic = false } = lead;
   const hourAgo = new Date(receivedAt.getTime() - HOUR_MS);
-  const leaseEnd = new Date(receivedAt.getTime() + LEASE_MS);
   return sql`
   WITH hour AS (
     SELECT count(*)::int AS arrivals
@@ -51,7 +55,7 @@ const buildInsert = (lead: Lead, { storedAt = lead.receivedAt, limits }: InsertO
             ${suspicions}::text[], ${isSynthetic}::boolean,
             (SELECT CASE WHEN is_listed THEN 'list' ELSE 'undecided' END FROM sorted),
             (SELECT CASE WHEN is_listed THEN 0 ELSE 1 END FROM sorted),
-            (SELECT CASE WHEN is_listed THEN ${nextListTime(storedAt)}::timestamptz ELSE ${leaseEnd}::timestamptz END
+            (SELECT CASE WHEN is_listed THEN ${nextListTime(storedAt)}::timestamptz ELSE ${leaseEnd(leasedFrom)}::timestamptz END
              FROM sorted)
     WHERE NOT EXISTS (SELECT FROM lead_erasures WHERE lead_hash = hash_lead(${id}::uuid))
     ON CONFLICT DO NOTHING

@@ -65,7 +65,8 @@ async function storeKept(
   kept: KeptRequest,
 ): Promise<Lead> {
   let lead = toLead(kept);
-  const options = { storedAt: now() };
+  // A sweep of the same minute must not mail again what was mailed during the outage.
+  const options = { storedAt: now(), leasedFrom: kept.mailed && now() };
   const { kind } = await insertLead(database, lead, options);
   if (kind === 'erased') {
     await blobs.remove(key);

@@ -3,6 +3,7 @@ import { findMissingSettings } from '../../../netlify/platform/required-settings
 import { dayOf } from '../../../netlify/platform/sao-paulo.ts';
 import { findChannelProblems } from '../../../netlify/platform/second-channel.ts';
 import { PENDING, RULES } from '../../../src/shared/tools/release.ts';
+import { isForMainAddress } from '../../../src/site/published.ts';
 import type { Report } from '../content/check-content.ts';
 import { type Entry, loadEntries } from '../content/collections.ts';
 import { formatProblem, type Problem, sortProblems } from '../content/problem.ts';
@@ -82,8 +83,6 @@ export async function reportLaunch(env: NodeJS.ProcessEnv): Promise<Report> {
   const isHookBuild = env['INCOMING_HOOK_TITLE'] !== undefined;
   // Only a build on Netlify knows the site's variables.
   const isOnNetlify = env['NETLIFY'] === 'true';
-  // Netlify's name for a build that publishes to the site's main address.
-  const isMainAddress = env['CONTEXT'] === 'production';
   const unset = [findMissingVariables, findMissingBackups].flatMap((find) => (isOnNetlify ? find(env) : []));
   const lapsed = [...findExpiredOffers(entries), ...unset];
   const left = sortProblems([
@@ -120,7 +119,7 @@ export async function reportLaunch(env: NodeJS.ProcessEnv): Promise<Report> {
     return { errors, output, status: 0 };
   }
   const count = left.length === 1 ? 'Falta 1 item' : `Faltam ${left.length} itens`;
-  if (env['ALLOW_PLACEHOLDERS'] === '1' && !isMainAddress) {
+  if (env['ALLOW_PLACEHOLDERS'] === '1' && !isForMainAddress(env)) {
     errors.push(`${count}; ALLOW_PLACEHOLDERS=1 deixa passar, fora do endereço principal.`);
     return { errors, output, status: 0 };
   }

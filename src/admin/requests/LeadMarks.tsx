@@ -5,13 +5,13 @@ import { ORIGIN_LABELS } from '../../shared/inbox/origins.ts';
 import { URGENT_LABEL } from '../../shared/request/field-uses.ts';
 
 interface Props {
-  lead: Pick<LeadSummary, 'origin' | 'state' | 'isUrgent' | 'isLate' | 'delivery' | 'isMailFailing'>;
+  lead: Pick<LeadSummary, 'origin' | 'state' | 'isUrgent' | 'isLate' | 'delivery' | 'isMailFailing' | 'work'>;
   children?: ReactNode;
 }
 
-/** Badges of a lead: "machine stopped", its state, "late", "mail fails" or "mail not delivered", and its channel if that is not the site. */
+/** Badges of a lead: "machine stopped", its state, what its customer did, "late", "mail fails" or "mail not delivered", and its channel if that is not the site. */
 export function LeadMarks({
-  lead: { origin, state, isUrgent, isLate, delivery, isMailFailing },
+  lead: { origin, state, isUrgent, isLate, delivery, isMailFailing, work },
   children,
 }: Props) {
   return (
@@ -24,6 +24,16 @@ export function LeadMarks({
       <span className="inbox-mark" data-look={state}>
         {STATE_LABELS[state]}
       </span>
+      {work.isWithdrawn && (
+        <span className="inbox-mark" data-look="suspect">
+          Cancelado pelo cliente
+        </span>
+      )}
+      {work.hasCustomerNews && (
+        <span className="inbox-mark" data-look="suspect">
+          Cliente escreveu
+        </span>
+      )}
       {isLate && (
         <span className="inbox-mark" data-look="late">
           Atrasado

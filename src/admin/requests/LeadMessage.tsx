@@ -1,7 +1,17 @@
 import { parseCartLines } from '../../shared/cart/cart-message.ts';
+import type { LeadEvent } from '../../shared/inbox/inbox-answers.ts';
+import { formatShort } from './describe-lead.ts';
 
-/** The visitor's words unchanged, then the cart items as a table. Scrolls by itself, so that the reply stays near. */
-export function LeadMessage({ message }: { message: string }) {
+interface Props {
+  message: string;
+  events: readonly LeadEvent[];
+}
+
+/**
+ * The visitor's words unchanged, then the cart items as a table and what was added on the request's page, the newest first.
+ * Scrolls by itself, so that the reply stays near.
+ */
+export function LeadMessage({ message, events }: Props) {
   const { lines, text } = parseCartLines(message);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the arrow keys
@@ -31,6 +41,17 @@ export function LeadMessage({ message }: { message: string }) {
           </tbody>
         </table>
       )}
+      {events
+        .flatMap((event) => (event.kind === 'customer' && event.action === 'acrescentar' ? event : []))
+        .toReversed()
+        .map(({ id, at, author, note }) => (
+          <p key={id} className="inbox-text">
+            <strong>
+              {author} acrescentou em {formatShort(at)}:
+            </strong>{' '}
+            {note}
+          </p>
+        ))}
     </section>
   );
 }

@@ -204,7 +204,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
       </header>
       {state === 'suspect' && <SuspicionNote suspicions={lead.suspicions} />}
       <div className="lead-talk">
-        <LeadMessage message={request.message} />
+        <LeadMessage message={request.message} events={lead.events} />
         {/* No reply links for suspected spam: a reply tells the spammer that the address is read. */}
         {state !== 'suspect' && (
           <LeadReply

@@ -1,4 +1,4 @@
-import type { LeadDetail, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
+import type { LeadSummary } from '../../shared/inbox/inbox-answers.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 
 const DEEDS = { take: 'Assumir', reply: 'Responder', discard: 'Descartar' } as const;
@@ -6,22 +6,17 @@ const DEEDS = { take: 'Assumir', reply: 'Responder', discard: 'Descartar' } as c
 /** What a person may do to a request that a colleague works on. */
 export type Deed = keyof typeof DEEDS;
 
-type Asked = Pick<LeadSummary, 'state' | 'work'> & Partial<Pick<LeadDetail, 'events'>>;
-
-/** The customer has withdrawn the request. */
-export const isWithdrawn = ({ events = [] }: Asked): boolean =>
-  events.some((event) => event.kind === 'customer' && event.action === 'cancelar');
+type Asked = Pick<LeadSummary, 'state' | 'work'>;
 
 /** The confirmation text, or undefined if none is needed. */
 export function questionBefore(deed: Deed, lead: Asked): { text: string; confirmLabel: string } | undefined {
-  const { replying, heldBy } = lead.work;
+  const { replying, heldBy, isWithdrawn } = lead.work;
   const reasons: string[] = [];
   if (replying) reasons.push(`${replying.by} está respondendo este pedido.`);
   else if (heldBy !== null) reasons.push(`Este pedido é de ${heldBy}.`);
-  const isClosed = deed === 'reply' && lead.state === 'discarded';
-  const reopens = isClosed && !isWithdrawn(lead);
+  const reopens = deed === 'reply' && lead.state === 'discarded' && !isWithdrawn;
   if (reopens) reasons.push(`O pedido está em “${STATE_LABELS.discarded}”.`);
-  else if (isClosed) reasons.push('O cliente cancelou o pedido.');
+  else if (deed === 'reply' && isWithdrawn) reasons.push('O cliente cancelou o pedido.');
   if (reasons.length === 0) return undefined;
   const confirmLabel = reopens ? 'Responder e reabrir' : DEEDS[deed];
   return { text: [...reasons, `${confirmLabel}${reopens ? '' : ' mesmo assim'}?`].join(' '), confirmLabel };

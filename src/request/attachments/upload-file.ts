@@ -7,7 +7,7 @@ import {
   pieceLength,
 } from '../../shared/attachments/attachment-wire.ts';
 import type { Notice } from '../../shared/request/notices.ts';
-import { RATE_WINDOW_S, retryDelay } from '../../shared/request/sending.ts';
+import { RATE_WINDOW, retryDelay } from '../../shared/request/sending.ts';
 
 /** What the server has sent back; `json` is empty if the body is not a JSON object. */
 export interface Reply {
@@ -58,7 +58,7 @@ export const LOST_FILE: Notice = {
 /** How long to wait before the next try, in milliseconds. A 429 and a 503 may ask for up to an hour. */
 export function uploadPause(attempt: number, reply: Reply | undefined): number {
   const asked = /^\d{1,6}$/.test(reply?.retryAfter ?? '') ? Number(reply?.retryAfter) : 0;
-  const seconds = reply?.status === 429 ? asked || RATE_WINDOW_S : asked;
+  const seconds = reply?.status === 429 ? asked || Number(RATE_WINDOW) : asked;
   return Math.max(retryDelay(attempt), Math.min(seconds * 1000, LONGEST_PAUSE_MS));
 }
 

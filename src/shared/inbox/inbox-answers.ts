@@ -57,6 +57,10 @@ const leadWork = z.object({
   outcome: z.nullable(guarded(isOutcome)),
   wonCents: z.nullable(z.number()),
   lostReason: z.nullable(guarded(isLostReason)),
+  /** The customer has written on the request's page since the team last did anything. */
+  hasCustomerNews: z.boolean(),
+  /** The customer has cancelled the request. */
+  isWithdrawn: z.boolean(),
   /** Answered `OUTCOME_DUE_DAYS` ago or earlier, with no outcome and no follow-up planned. */
   asksOutcome: z.boolean(),
 });

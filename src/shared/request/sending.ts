@@ -47,7 +47,7 @@ const RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
 /** In seconds: the window of the rate limit, after which an IP address may send again. Netlify's 429 does not say it. */
-export const RATE_WINDOW_S = 60;
+export const RATE_WINDOW = '60';
 /** The server needs at most 12 s for storing and mailing; the rest is for a slow connection. */
 const RESPONSE_TIMEOUT_MS = 25_000;
 
@@ -104,7 +104,7 @@ export async function sendOnce(
     const reason = `HTTP ${response.status}`;
     if (response.ok) return { ...failed, reason, cause: 'stranger' };
     if (response.status === 429) {
-      const retryAfter = response.headers.get('Retry-After') ?? String(RATE_WINDOW_S);
+      const retryAfter = response.headers.get('Retry-After') ?? RATE_WINDOW;
       return { ...failed, notice: NOTICES.busy, reason, cause: 'busy', retryAfter };
     }
     if (isWorthRetrying(response.status)) return { ...failed, reason, cause: 'server' };

@@ -106,6 +106,8 @@ const WORK: LeadWork = {
   wonCents: null,
   lostReason: null,
   asksOutcome: false,
+  hasCustomerNews: false,
+  isWithdrawn: false,
 };
 
 test.each<[Partial<LeadWork>, string]>([
@@ -258,10 +260,10 @@ describe('a person is asked', () => {
     expect(ask('reply', { heldBy: 'Ana' }, discarded)).toBe(
       'Este pedido é de Ana. O pedido está em “Descartado”. Responder e reabrir?',
     );
-    const cancelled = { id: 1, at: '', author: 'Cliente', kind: 'customer', action: 'cancelar', note: null };
-    expect(
-      questionBefore('reply', { ...summary('A', discarded), events: [cancelled as LeadEvent] })?.text,
-    ).toBe('O cliente cancelou o pedido. Responder mesmo assim?');
+    for (const state of ['discarded', 'active'] as const)
+      expect(ask('reply', { isWithdrawn: true }, { state })).toBe(
+        'O cliente cancelou o pedido. Responder mesmo assim?',
+      );
   });
 
   test('nothing else', () => {

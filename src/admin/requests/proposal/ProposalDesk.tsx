@@ -5,7 +5,6 @@ import type { ProposalChannel } from '../../../shared/proposal/proposal.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
 import { useFocusNext } from '../../frame/use-focus-next.ts';
 import { readDraft } from '../desk-drafts.ts';
-import { isWithdrawn } from '../question-before.ts';
 import { DRAFT, ProposalEditor, type SendProposal } from './ProposalEditor.tsx';
 import { SentProposals } from './SentProposals.tsx';
 
@@ -37,7 +36,7 @@ export default function ProposalDesk({ call, lead, today, isBusy, askFirst, say,
       {proposals.length > 0 && (
         <SentProposals linkId={LINK_ID} call={call} lead={lead} today={today} say={say} />
       )}
-      {isWithdrawn(lead) ? (
+      {work.isWithdrawn ? (
         <p className="hint">O cliente cancelou o pedido: não há a quem propor.</p>
       ) : work.outcome === 'won' ? (
         <p className="hint">O pedido está ganho. Para mandar outra proposta, tire o desfecho antes.</p>

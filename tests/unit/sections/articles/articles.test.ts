@@ -89,4 +89,7 @@ test('testimonials that are examples are shown everywhere except in production, 
   expect(isPublishable({ exemplo: false }, live)).toBe(true);
   expect(isPublishable({ exemplo: true }, { CONTEXT: 'deploy-preview' })).toBe(true);
   expect(isPublishable({ exemplo: true }, {})).toBe(true);
+  // On a machine of one's own.
+  expect(isPublishable({ exemplo: true }, { PUBLIC_SITE_URL: 'https://www.exemplo.com.br' })).toBe(false);
+  expect(isPublishable({ exemplo: true }, { PUBLIC_SITE_URL: 'http://localhost:8888' })).toBe(true);
 });
