@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rmdir } from 'node:fs/promises';
-import { basename, dirname, resolve, sep } from 'node:path';
+import { readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { inFolderTurn } from './shared-folder.ts';
@@ -43,10 +43,19 @@ async function removeEmpty(folder: string, root: string): Promise<void> {
   if (isRemoved) await removeEmpty(dirname(folder), root);
 }
 
+const isTemporary = (name: string) => basename(name).startsWith('.');
+
+/** Removes the temporary files that failed or killed writes have left in a folder. Only for a turn, in which nothing else writes. */
+async function removeTemporary(folder: string): Promise<void> {
+  // The folder is missing if the write failed before it was made.
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter(isTemporary)) await rm(join(folder, name), { force: true });
+}
+
 /**
  * Netlify's local Blobs server with the conditional writes of the real service. The original returns no etag with a value,
  * builds etags from the time in milliseconds, lets two writes under one condition both succeed, lists partially written
- * files and empty folders, and stores incomplete data from a client that died.
+ * files and empty folders, leaves temporary files when the disk is full, and stores incomplete data from a client that died.
  */
 class ConditionalBlobsServer extends BlobsServer {
   static {
@@ -72,13 +81,20 @@ class ConditionalBlobsServer extends BlobsServer {
         return new Response(null, { status: 400 });
       }
       const whole = new Request(request.url, { method: 'PUT', headers: request.headers, body: bytes });
-      return inTurn(this, () => put.call(this, whole));
+      return inTurn(this, async () => {
+        const response = await put.call(this, whole);
+        if (response.status !== 500) return response;
+        const { dataPath = '', rootPath = '' } = this.getLocalPaths(new URL(request.url));
+        await removeTemporary(dirname(dataPath));
+        await removeEmpty(dirname(dataPath), rootPath);
+        return response;
+      });
     };
     own.listBlobs = async function (this: Internals, options) {
       const response = await list.call(this, options);
       if (!response.ok) return response;
       const found = (await response.json()) as { blobs: { key: string }[] };
-      const blobs = found.blobs.filter(({ key }) => !basename(key).startsWith('.'));
+      const blobs = found.blobs.filter(({ key }) => !isTemporary(key));
       return Response.json({ ...found, blobs });
     };
     own.delete = function (this: Internals, request) {

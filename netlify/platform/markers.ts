@@ -62,8 +62,13 @@ export async function listMarkers(blobs: BlobStore, kind: MarkerKind, dueBy?: Da
   const latest = dueBy && minuteOf(new Date(Math.floor(dueBy.getTime() / MINUTE_MS) * MINUTE_MS));
   const due = minutes.filter((minute) => latest === undefined || minute <= latest).sort();
   const keys: string[] = [];
-  for (const minute of due.slice(0, MOST_MINUTES)) {
-    if (keys.length < MOST_REMOVED) keys.push(...(await blobs.list(`${kind}/${minute}/`)));
+  let listed = 0;
+  for (const minute of due) {
+    if (listed === MOST_MINUTES || keys.length >= MOST_REMOVED) break;
+    const found = await blobs.list(`${kind}/${minute}/`);
+    // A process that was killed while writing leaves a folder without a key; many of these must not hide newer markers.
+    if (found.length > 0) listed++;
+    keys.push(...found);
   }
   return keys;
 }

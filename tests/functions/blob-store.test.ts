@@ -25,6 +25,16 @@ test('the local store does not list what was being written when it was killed', 
   await environmentBlobs.remove('killed/1');
 });
 
+test('a write that fails leaves no file and no folder in the local store', async () => {
+  await environmentBlobs.write('failing/1/2', 1);
+  // A value cannot replace a folder, so the write fails after its temporary file, as on a full disk.
+  await expect(environmentBlobs.write('failing/1', 1)).rejects.toThrow();
+  const paths = await readdir(folder, { recursive: true });
+  expect(paths.filter((path) => path.includes('failing/.'))).toEqual([]);
+  await environmentBlobs.remove('failing/1/2');
+  expect(await environmentBlobs.listFolders('failing/')).toEqual([]);
+});
+
 describe.each<[string, BlobStore]>([
   ["Netlify's store on its local server", environmentBlobs],
   ['the store of the tests', new MemoryBlobs()],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { handleNews } from '../../netlify/inbox/handle-news.ts';
 import { mailLateLeads } from '../../netlify/inbox/mail-late-leads.ts';
 import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
 import { receiveLead } from '../../netlify/leads/receive/receive.ts';
 import { storeKeptRequests } from '../../netlify/leads/store/kept-requests.ts';
 import { buildLead } from '../../netlify/leads/store/lead.ts';
-import { runIfDue } from '../../netlify/platform/markers.ts';
+import { listMarkers, markerKey, runIfDue, setMarker } from '../../netlify/platform/markers.ts';
 import { news } from '../../src/shared/inbox/inbox-answers.ts';
 import { NEWS_PATH } from '../../src/shared/inbox/inbox-wire.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
@@ -114,6 +114,13 @@ describe('the schedules', () => {
     expect(await runSchedules()).toEqual(['mail', 'late']);
     expect(await runSchedules()).toEqual([]);
   });
+});
+
+test('minutes whose folder has no marker do not hide the marker of a later minute', async () => {
+  const empty = Array.from({ length: 130 }, (_, index) => `20261122T${1000 + index}`);
+  vi.spyOn(blobs, 'listFolders').mockResolvedValueOnce([...empty, '20261123T1500']);
+  await setMarker(blobs, 'mail', 'lead', pipeline.clock);
+  expect(await listMarkers(blobs, 'mail')).toEqual([markerKey('mail', 'lead', pipeline.clock)]);
 });
 
 describe('an open inbox', () => {
