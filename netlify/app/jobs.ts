@@ -4,7 +4,7 @@ import { callBuildHook } from '../catalogue/publication.ts';
 import { publishCatalogue } from '../catalogue/published-catalogue.ts';
 import { storePastCounts } from '../counts/day-counts.ts';
 import { mailLateLeads } from '../inbox/mail-late-leads.ts';
-import { sendSyntheticLead } from '../leads/check/lead-check.ts';
+import { sendSyntheticLead, type TestTarget } from '../leads/check/lead-check.ts';
 import { SENT_AT_UTC_HOUR, watchLeadCheck } from '../leads/check/watch-check.ts';
 import { purgeDaily } from '../leads/erase/purge-daily.ts';
 import { sendDailyDigest } from '../leads/mail/digest.ts';
@@ -132,6 +132,8 @@ const mailList: Job = {
   },
 };
 
+const testTarget = (): TestTarget => ({ siteUrl: siteAddress(process.env), fetch });
+
 /**
  * Sends one test request a day through the whole path of a customer's request, at 06:00 in São Paulo, before the working
  * day.
@@ -143,12 +145,12 @@ const sendCheck: Job = {
   hasOwnAlarm: true,
   run() {
     const { blobs, now } = createServices();
-    return sendSyntheticLead({ siteUrl: siteAddress(process.env), fetch, blobs, now });
+    return sendSyntheticLead({ ...testTarget(), blobs, now });
   },
 };
 
 /**
- * Checks the database, the second store and mail, and whether the last daily test request was mailed. Raises an alarm for
+ * Checks the database, the second store and mail, and whether the last daily test request was mailed; posts a lost one again. Raises an alarm for
  * what failed, and for a backup that is missing; tells the dead man's switch if nothing failed. The run at 06:15 in São
  * Paulo is 15 minutes after the test request.
  */
@@ -161,7 +163,7 @@ const watch: Job = {
     const services = createServices();
     const [parts, summary] = await Promise.all([
       checkHealth(services, createProbes()),
-      watchLeadCheck(services),
+      watchLeadCheck({ ...services, ...testTarget() }),
       watchBackup(services),
     ]);
     const complete = summary.complete && Object.values(parts).every(({ isOk }) => isOk);

@@ -20,6 +20,11 @@ test('without a test request, the alarm is in the mailbox and in the log', async
     site.smtp.mails.filter(({ headers }) => headers['subject']?.startsWith('[ALARME] O teste')),
   ).toHaveLength(1);
   await expect.poll(() => site.output()).toContain('lead check: ALARM');
+  // The run has posted the request again.
+  await expect
+    .poll(() => site.query('select delivery from leads where synthetic'))
+    .toEqual([{ delivery: 'delivered' }]);
+  expect(await site.runJob('watch-lead-check')).toEqual({ arrived: true, complete: true });
 });
 
 test('an IP address that floods the form gets 429 until a minute has passed', async ({ request, site }) => {

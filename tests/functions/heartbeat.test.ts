@@ -26,6 +26,7 @@ let spies: { mockRestore(): void }[];
 beforeEach(() => {
   vi.stubEnv('NETLIFY_DB_URL', database.url);
   vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
+  vi.stubEnv('PUBLIC_SITE_URL', 'http://127.0.0.1:1');
   vi.stubEnv('SMTP_URL', smtp.url);
   vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');
   vi.stubEnv('LEADS_EMAIL_FROM', 'site@fabrica.example');

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listLeads } from '../../netlify/inbox/list-leads.ts';
 import { viewContext } from '../../netlify/inbox/view-context.ts';
-import { SYNTHETIC_REQUEST, sendSyntheticLead } from '../../netlify/leads/check/lead-check.ts';
+import {
+  SYNTHETIC_REQUEST,
+  sendSyntheticLead,
+  type TestTarget,
+} from '../../netlify/leads/check/lead-check.ts';
 import { signTestRequest } from '../../netlify/leads/check/sign-deploy-check.ts';
 import { watchLeadCheck } from '../../netlify/leads/check/watch-check.ts';
 import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
@@ -26,18 +30,19 @@ beforeEach(() => {
 });
 
 /** Passes requests to the public address on to the function. */
-const check = () =>
-  sendSyntheticLead({
-    ...pipeline.services,
-    siteUrl: 'https://fabrica.example',
-    fetch: async (url, init) => {
-      expect(String(url)).toBe('https://fabrica.example/api/send-contact-email');
-      return pipeline.send({ method: 'POST', headers: init?.headers ?? {}, body: String(init?.body) });
-    },
-  });
-const watch = () =>
+const target: TestTarget = {
+  siteUrl: 'https://fabrica.example',
+  fetch: async (url, init) => {
+    expect(String(url)).toBe('https://fabrica.example/api/send-contact-email');
+    return pipeline.send({ method: 'POST', headers: init?.headers ?? {}, body: String(init?.body) });
+  },
+};
+const broken: TestTarget = { ...target, fetch: async () => new Response('', { status: 503 }) };
+const check = () => sendSyntheticLead({ ...pipeline.services, ...target });
+const watch = (site = target) =>
   watchLeadCheck({
     ...pipeline.services,
+    ...site,
     openAlarmMailers: () => openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarm.url }),
   });
 
@@ -95,13 +100,40 @@ test('mail down: logs the alarm, mails it by its own server and says that the le
   expect(output.lines.join('\n')).toMatch(/lead check: ALARM: .*foi guardado/);
 });
 
+test('posts a lost test request again, so that the next run finds it', async () => {
+  expect(await watch()).toEqual({ arrived: false, complete: false });
+  expect(alarm.mails).toHaveLength(1);
+  expect(await pipeline.onlyRow()).toMatchObject({ synthetic: true, delivery: 'delivered' });
+  pipeline.advance(30);
+  expect(await watch()).toEqual({ arrived: true, complete: true });
+  expect(await pipeline.rows()).toHaveLength(1);
+});
+
+test('posts no second test request while the first waits for its mail', async () => {
+  pipeline.smtp.behaviour = 'reject';
+  await check();
+  pipeline.advance(15);
+  await watch();
+  expect(await pipeline.rows()).toHaveLength(1);
+});
+
+test('posts a lost test request once in each run, which has 30 s', async () => {
+  let tries = 0;
+  const refuse = async () => {
+    tries += 1;
+    return new Response('', { status: 503 });
+  };
+  expect(await watch({ ...target, fetch: refuse })).toEqual({ arrived: false, complete: false });
+  expect(tries).toBe(1);
+});
+
 test('mails the alarm by the main server if the alarm server is down; only logs it if both are', async () => {
   alarm.behaviour = 'reject';
-  await watch();
+  await watch(broken);
   expect(pipeline.smtp.mails[0]?.headers['subject']).toContain('[ALARME]');
   pipeline.smtp.behaviour = 'reject';
   pipeline.advance(6 * 60);
-  await watch();
+  await watch(broken);
   expect(
     output.lines.filter((line) => line.includes('ALARM: O pedido de teste não está no banco')),
   ).toHaveLength(2);

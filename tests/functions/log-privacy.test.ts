@@ -47,7 +47,7 @@ test('logs nothing of a request but its reference, whatever fails', async () => 
   smtp.behaviour = 'reject';
   await sweepPendingLeads(services);
   await sendDailyDigest(services);
-  await watchLeadCheck(services);
+  await watchLeadCheck({ ...services, siteUrl: 'http://127.0.0.1:1', fetch });
 
   smtp.behaviour = 'accept';
   for (const state of ['refuse', 'hang', 'mute'] as const) {

@@ -4,7 +4,13 @@ import { type AlarmServices, raiseAlarm } from '../../platform/alarm-mailers.ts'
 import type { Database } from '../../platform/database.ts';
 import { describeFailure } from '../../platform/failure.ts';
 import { logCheck } from '../../platform/log.ts';
-import { type CheckState, findSyntheticLead, isArrivalNoted } from './lead-check.ts';
+import {
+  type CheckState,
+  findSyntheticLead,
+  isArrivalNoted,
+  sendSyntheticLead,
+  type TestTarget,
+} from './lead-check.ts';
 
 /** When the job send-lead-check posts the test request: 06:00 in São Paulo. */
 export const SENT_AT_UTC_HOUR = 9;
@@ -35,16 +41,19 @@ async function raise(services: AlarmServices, cause: string): Promise<void> {
     subject: 'O teste diário dos pedidos do site não chegou',
     text:
       `${cause}\n\nPedidos de clientes podem estar parados no mesmo ponto. Confira os registros das funções ` +
-      'tick e send-contact-email, o banco de dados e SMTP_URL. O site olha de novo de meia em meia hora.',
+      'tick e send-contact-email, o banco de dados e SMTP_URL. De meia em meia hora o site olha de novo e, se o pedido ' +
+      'de teste se perdeu, manda outro.',
   });
 }
 
 /**
  * Looks every half hour for the last test request and raises an alarm unless a mail server has accepted it. The database is asked
- * only if no arrival is noted. Never rejects.
+ * only if no arrival is noted. A request that was lost is posted again, for the next run to find: otherwise one lost request
+ * would hide for a day whether the site works. One that waits for its mail is not, and neither is one while the database
+ * does not respond. Never rejects.
  */
 export async function watchLeadCheck(
-  services: AlarmServices & { database: Database },
+  services: AlarmServices & TestTarget & { database: Database },
 ): Promise<{ arrived: boolean; complete: boolean }> {
   const { database, blobs, now } = services;
   try {
@@ -55,7 +64,12 @@ export async function watchLeadCheck(
       logCheck('arrived');
       return { arrived: true, complete: true };
     }
-    await raise(services, describeState(state));
+    const isLost = state?.delivery !== 'pending';
+    // At once, and without retries: a schedule has 30 s, and two mail servers for the alarm may take 16 s.
+    await Promise.all([
+      raise(services, describeState(state)),
+      isLost && sendSyntheticLead(services, { hasRetries: false }),
+    ]);
   } catch (error) {
     await raise(services, `O banco de dados não respondeu (${describeFailure(error)}).`);
   }
