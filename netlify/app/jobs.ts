@@ -23,7 +23,9 @@ import { siteAddress } from '../platform/site-address.ts';
 import { createStaffServices } from '../staff/services.ts';
 import { eraseOldStaffData } from '../staff/staff-retention.ts';
 import { checkHealth, createProbes } from '../status/health.ts';
+import { noteDailyWork } from '../status/notes.ts';
 import { watchBackup } from '../status/watch-backup.ts';
+import { watchDailyWork } from '../status/watch-daily-work.ts';
 
 /** The part of the schedule's 30 s that is left after the erasures. */
 const FILES_MS = 20_000;
@@ -36,10 +38,10 @@ const FILES_MS = 20_000;
 export const DAILY_WORK: Job = {
   name: 'daily-work',
   everyMinutes: DAILY_MINUTES,
-  run() {
+  async run() {
     const services = createServices();
     const erased = purgeDaily(services, eraseOldStaffData);
-    return runEach({
+    const summary = await runEach({
       digest: () => sendDailyDigest(services),
       reminders: () => remindOfFollowUps(services),
       proposals: () => remindOfProposals(services),
@@ -50,6 +52,8 @@ export const DAILY_WORK: Job = {
         return sweepAttachments(createAttachmentServices(), FILES_MS);
       },
     });
+    if (summary.complete) await noteDailyWork(services.blobs, services.now());
+    return summary;
   },
 };
 
@@ -151,7 +155,7 @@ const sendCheck: Job = {
 
 /**
  * Checks the database, the second store and mail, and whether the last daily test request was mailed; posts a lost one again. Raises an alarm for
- * what failed, and for a backup that is missing; tells the dead man's switch if nothing failed. The run at 06:15 in São
+ * what failed, and for a backup or a daily work that is missing; tells the dead man's switch if nothing failed. The run at 06:15 in São
  * Paulo is 15 minutes after the test request.
  */
 const watch: Job = {
@@ -165,6 +169,7 @@ const watch: Job = {
       checkHealth(services, createProbes()),
       watchLeadCheck({ ...services, ...testTarget() }),
       watchBackup(services),
+      watchDailyWork(services),
     ]);
     const complete = summary.complete && Object.values(parts).every(({ isOk }) => isOk);
     if (complete) await pingHeartbeat(process.env.HEARTBEAT_URL);

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../src/shared/durations.ts';
 import type { BackupNote, Known } from '../../src/shared/staff/status-answers.ts';
 import { ARRIVAL_KEY, KEPT_PREFIX, PUSH_FAILURES_KEY } from '../platform/blob-keys.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
+import { logFailure } from '../platform/log.ts';
 import { attempt, known, unknown } from './known.ts';
 
 const BACKUP_KEY = 'backup/latest';
@@ -34,8 +35,28 @@ async function readNote<Value>(
 
 export const readBackupNote = (blobs: BlobStore) => readNote(blobs, BACKUP_KEY, parseBackupNote);
 
-export const readLastCheck = (blobs: BlobStore) =>
-  readNote(blobs, ARRIVAL_KEY, (value) => (isMoment(value) ? value : undefined));
+const toMoment = (value: unknown) => (isMoment(value) ? value : undefined);
+
+export const readLastCheck = (blobs: BlobStore) => readNote(blobs, ARRIVAL_KEY, toMoment);
+
+const DAILY_WORK_KEY = 'daily-work/latest';
+
+/** Records that the daily work has completed. Never rejects: the run of the next day notes it again. */
+export async function noteDailyWork(blobs: BlobStore, now: Date): Promise<void> {
+  try {
+    await blobs.write(DAILY_WORK_KEY, now.toISOString());
+  } catch (error) {
+    logFailure('status', 'daily work not noted', error);
+  }
+}
+
+/** Starts the time in which a new site's first daily work has to complete. Rejects if the store does not respond. */
+export async function awaitDailyWork(blobs: BlobStore, now: Date): Promise<void> {
+  await blobs.write(DAILY_WORK_KEY, now.toISOString(), 'new');
+}
+
+/** When the daily work last completed; on a new site, since when it is awaited. */
+export const readDailyWork = (blobs: BlobStore) => readNote(blobs, DAILY_WORK_KEY, toMoment);
 
 const isFailure = (value: unknown): value is { at: number; count: number } => {
   const { at, count } = Object(value) as Record<string, unknown>;

@@ -5,6 +5,8 @@ import { verifyServer } from '../../netlify/platform/mailer.ts';
 import { parseSettings } from '../../netlify/platform/settings.ts';
 import { handleHealth } from '../../netlify/status/handle-health.ts';
 import { checkHealth, createProbes } from '../../netlify/status/health.ts';
+import { noteDailyWork } from '../../netlify/status/notes.ts';
+import { watchDailyWork } from '../../netlify/status/watch-daily-work.ts';
 import { HEALTH_PATH, type Health } from '../../src/shared/health-wire.ts';
 import { inDeploy, PUBLISHED } from '../fixtures/deploys.ts';
 import { LONG_DEADLINES } from '../fixtures/lead-pipeline.ts';
@@ -119,6 +121,41 @@ describe('the half-hourly check', () => {
       await check();
     }
     expect(alarms.mails).toHaveLength(2);
+  });
+});
+
+describe('the watch of the daily work', () => {
+  const watch = () => watchDailyWork(services);
+
+  test('is quiet while the work completes each day, and alarms when it has not for 26 hours', async () => {
+    await noteDailyWork(pipeline.blobs, pipeline.clock);
+    pipeline.advance(26 * 60);
+    await watch();
+    expect(subjects()).toEqual([]);
+    pipeline.advance(30);
+    await watch();
+    expect(subjects()).toEqual(['[ALARME] O trabalho diário do site não termina']);
+    expect(alarms.mails[0]?.text).toContain('há 26 horas');
+  });
+
+  test('gives a new site 26 hours for the first, and alarms if it never comes', async () => {
+    for (let halfHour = 0; halfHour <= 52; halfHour += 1) {
+      await watch();
+      pipeline.advance(30);
+    }
+    expect(subjects()).toEqual([]);
+    await watch();
+    expect(subjects()).toHaveLength(1);
+  });
+
+  test('alarms if the note cannot be understood, and leaves a store that is down to its own alarm', async () => {
+    pipeline.blobs.isDown = true;
+    await watch();
+    expect(subjects()).toEqual([]);
+    pipeline.blobs.isDown = false;
+    await pipeline.blobs.write('daily-work/latest', 'yesterday');
+    await watch();
+    expect(alarms.mails[0]?.text).toContain('Não foi possível ler');
   });
 });
 

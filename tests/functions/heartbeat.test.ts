@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createServices } from '../../netlify/platform/services.ts';
+import { HOUR_MS } from '../../src/shared/durations.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 import { runNamed } from '../fixtures/run-job.ts';
 
@@ -68,6 +73,30 @@ test('does not call it while the mail server is dead', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   expect(await watch()).toMatchObject({ complete: false });
   expect(calls).toBe(0);
+});
+
+test('the daily work notes that it completed, and the watch alarms when that was 27 hours ago', async () => {
+  // For the stores of the files and of the ledgers. The variable is restored after the test.
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+  const folder = await mkdtemp(join(tmpdir(), 'blobs-'));
+  const server = await startBlobs(folder);
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+  await storeDeliveredCheck();
+  const told = async () => {
+    await watch();
+    return smtp.mails.filter(({ headers }) => headers['subject']?.startsWith('[ALARME] O trabalho diário'));
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  expect(await runNamed('daily-work')).toMatchObject({ complete: true });
+  vi.setSystemTime(Date.now() + 20 * HOUR_MS);
+  expect(await told()).toEqual([]);
+  vi.setSystemTime(Date.now() + 7 * HOUR_MS);
+  const [mail] = await told();
+  expect(mail?.text).toContain('há 27 horas');
 });
 
 test('a switch that refuses changes neither the result nor the number of alarms', async () => {
