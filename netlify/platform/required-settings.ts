@@ -4,8 +4,13 @@ const REQUIRED = {
     'não está definida: /admin/loja seria a demonstração, com a senha na tela, e ninguém leria os pedidos.',
 } as const;
 
+const TERMINAL = 'é terminal:, que só imprime os emails: nenhum pedido chegaria por email à equipe.';
+
 /** What a site with visitors needs besides a build, as the variable and, in Portuguese, what happens without it. */
-export const findMissingSettings = (env: NodeJS.ProcessEnv): { variable: string; message: string }[] =>
-  Object.entries(REQUIRED)
+export function findMissingSettings(env: NodeJS.ProcessEnv): { variable: string; message: string }[] {
+  const missing = Object.entries(REQUIRED)
     .filter(([variable]) => !env[variable]?.trim())
     .map(([variable, message]) => ({ variable, message }));
+  const isPrinted = env['SMTP_URL']?.trim() === 'terminal:';
+  return isPrinted ? [{ variable: 'SMTP_URL', message: TERMINAL }, ...missing] : missing;
+}

@@ -180,8 +180,12 @@ test('all invalid settings are named, and nothing starts', async () => {
 });
 
 test('a site with visitors does not start without mail and the staff’s password', async () => {
-  await expect(launch(0, { PUBLIC_SITE_URL: 'https://fabrica.example' })).rejects.toThrow(
+  const env = { PUBLIC_SITE_URL: 'https://fabrica.example' };
+  await expect(launch(0, env)).rejects.toThrow(
     /code 1:[\s\S]*SMTP_URL não está definida[\s\S]*ADMIN_PASSWORD_HASH não está definida/,
+  );
+  await expect(launch(0, { ...env, SMTP_URL: 'terminal:' })).rejects.toThrow(
+    /code 1:[\s\S]*SMTP_URL é terminal:/,
   );
 });
 

@@ -1,4 +1,4 @@
-import { findCustomerProblems } from '../../../netlify/platform/customer-settings.ts';
+import { findProblems } from '../../../netlify/local/settings.ts';
 import { findMissingSettings } from '../../../netlify/platform/required-settings.ts';
 import { dayOf } from '../../../netlify/platform/sao-paulo.ts';
 import { findChannelProblems } from '../../../netlify/platform/second-channel.ts';
@@ -47,18 +47,24 @@ const SCOPE = 'No Netlify o escopo da variável inclui builds e functions.';
 
 /**
  * Finds what is missing to receive requests, and for alarms that do not depend on the mail for requests, and settings
- * with a word that nobody reads. Reads the variables of the build: on Netlify the functions have the same ones, unless
- * their scopes say otherwise.
+ * that cannot work. Reads the variables of the build: on Netlify the functions have the same ones, unless their scopes
+ * say otherwise.
  */
-const findMissingVariables = (env: NodeJS.ProcessEnv): Problem[] =>
-  [...findMissingSettings(env), ...findChannelProblems(env), ...findCustomerProblems(env)].map(
-    ({ variable, message }) => ({
-      file: 'variáveis de ambiente do site',
-      line: 0,
-      field: variable,
-      message: `${message} ${SCOPE}`,
-    }),
-  );
+export function findWrongVariables(env: NodeJS.ProcessEnv): Problem[] {
+  const missing = [...findMissingSettings(env), ...findChannelProblems(env)];
+  const wrong = findProblems(env)
+    .map((sentence) => {
+      const [variable = '', ...words] = sentence.split(' ');
+      return { variable, message: `${words.join(' ')}.` };
+    })
+    .filter(({ variable }) => !missing.some((problem) => problem.variable === variable));
+  return [...missing, ...wrong].map(({ variable, message }) => ({
+    file: 'variáveis de ambiente do site',
+    line: 0,
+    field: variable,
+    message: `${message} ${SCOPE}`,
+  }));
+}
 
 /** A public key in the age format, as `npm run backup -- keys` prints it; several with commas. */
 const RECIPIENTS = /^age1[0-9a-z]{58}(?:\s*,\s*age1[0-9a-z]{58})*$/;
@@ -83,7 +89,7 @@ export async function reportLaunch(env: NodeJS.ProcessEnv): Promise<Report> {
   const isHookBuild = env['INCOMING_HOOK_TITLE'] !== undefined;
   // Only a build on Netlify knows the site's variables.
   const isOnNetlify = env['NETLIFY'] === 'true';
-  const unset = [findMissingVariables, findMissingBackups].flatMap((find) => (isOnNetlify ? find(env) : []));
+  const unset = [findWrongVariables, findMissingBackups].flatMap((find) => (isOnNetlify ? find(env) : []));
   const lapsed = [...findExpiredOffers(entries), ...unset];
   const left = sortProblems([
     ...[
@@ -111,7 +117,7 @@ export async function reportLaunch(env: NodeJS.ProcessEnv): Promise<Report> {
     ...(isOnNetlify
       ? []
       : [
-          'Na publicação são conferidos também SMTP_URL e ADMIN_PASSWORD_HASH, os canais de alarme (ALARM_SMTP_URL, HEARTBEAT_URL), como por npm run check:deploy, e a chave das cópias de segurança (BACKUP_RECIPIENT).',
+          'Na publicação são conferidos também SMTP_URL, ADMIN_PASSWORD_HASH e as outras variáveis do site, os canais de alarme (ALARM_SMTP_URL, HEARTBEAT_URL), como por npm run check:deploy, e a chave das cópias de segurança (BACKUP_RECIPIENT).',
         ]),
   ];
   if (left.length === 0) {

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { findMissingBackups } from '../../../scripts/checks/launch/report.ts';
+import { findMissingBackups, findWrongVariables } from '../../../scripts/checks/launch/report.ts';
 import { hashInventory } from '../../../scripts/operate/legal/documents.ts';
 import { type ContentCopy, test } from '../../fixtures/content-copy.ts';
 import { FIRST_CONTENT } from '../../fixtures/first-content.ts';
+import { PASSPHRASE_HASH } from '../../fixtures/staff-password.ts';
 
 const COMPANY = 'src/content/company.json';
 const LEGAL = ['afirmacoes', 'legal/assinaturas', 'legal/inventario'].map(
@@ -397,7 +398,7 @@ const CHANNELS = {
   LEADS_EMAIL_TO: 'vendas@fabrica.example',
   LEADS_EMAIL_FROM: 'site@fabrica.example',
   ALARM_SMTP_URL: 'smtps://c:d@outro.example:465',
-  ADMIN_PASSWORD_HASH: 'scrypt$x',
+  ADMIN_PASSWORD_HASH: PASSPHRASE_HASH,
   HEARTBEAT_URL: 'https://switch.example/1',
   BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
 };
@@ -428,6 +429,19 @@ test('a build on Netlify stops without the staff’s password, a second channel 
   });
   expect((await content.launch({ ...without, ALLOW_PLACEHOLDERS: '1' })).status).toBe(0);
   expect((await content.launch({ ...without, INCOMING_HOOK_TITLE: 'loja' })).status).toBe(0);
+});
+
+test.each([
+  ['SMTP_URL', 'mail.provedor.example:587'],
+  ['SMTP_URL', 'terminal:'],
+  ['LEADS_EMAIL_TO', ''],
+  ['LEADS_EMAIL_FROM', 'site'],
+  ['ADMIN_PASSWORD_HASH', 'senha'],
+  ['HEARTBEAT_URL', 'switch.example'],
+  ['DEPLOY_CHECK_KEY', 'segredo'],
+])('a build on Netlify stops with %s=%s, which cannot work, and names it once', (name, value) => {
+  const wrong = findWrongVariables({ ...CHANNELS, [name]: value });
+  expect(wrong.filter(({ field }) => field === name)).toHaveLength(1);
 });
 
 test.each(['', 'age1', 'AGE-SECRET-KEY-1QQ', `age1${'q'.repeat(58)} age1`])(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startMessage } from '../../../netlify/local/report.ts';
 import { findProblems, isPublic, parseServerSettings } from '../../../netlify/local/settings.ts';
 import { readCustomerSettings } from '../../../netlify/platform/customer-settings.ts';
+import { findMissingSettings } from '../../../netlify/platform/required-settings.ts';
 
 const mail = { SMTP_URL: 'terminal:' };
 
@@ -68,6 +69,13 @@ test.each([
   ['http://exemplo.com.br', false],
 ])('a site at %s has visitors: %s', (url, expected) => {
   expect(isPublic({ PUBLIC_SITE_URL: url })).toBe(expected);
+});
+
+test('a site with visitors cannot only print its mails', () => {
+  const env = { SMTP_URL: 'terminal:', ADMIN_PASSWORD_HASH: 'x' };
+  expect(findMissingSettings(env)).toEqual([
+    { variable: 'SMTP_URL', message: expect.stringContaining('terminal:') },
+  ]);
 });
 
 test('names all wrong settings at once', () => {
