@@ -4,9 +4,10 @@ import { readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { NetlifyDB, applyMigrations as runMigrations, type SQLExecutor } from '@netlify/database-dev';
 import { shareSession } from './database-turns.ts';
-import { prepareGiven, reasonOf } from './given-database.ts';
+import { DatabaseDownError, prepareGiven, reasonOf } from './given-database.ts';
 import { CAN_SHARE } from './shared-folder.ts';
 
 /**
@@ -104,12 +105,16 @@ export async function migrateGiven(url: string, folder: string): Promise<string[
 export interface LocalDatabase {
   /** A connection string (postgres://…). */
   url: string;
+  /** Resolves when the migrations are applied, or at the stop. Rejects if a server that was down at the start is unusable. */
+  ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Options {
   /** DATABASE_URL or NETLIFY_DB_URL: a PostgreSQL server to use instead of the embedded one. */
   given?: string | undefined;
+  /** Start although the given server is down, and apply the migrations once it responds. */
+  startsWithoutServer?: boolean;
   /** The folder of the data, for this process alone. Unset: in memory. */
   directory?: string | undefined;
   /** The folder with the SQL files, applied in the order of their names, like on deploy. */
@@ -143,19 +148,56 @@ async function createAside(directory: string, migrations: string): Promise<void>
   await rename(aside, directory);
 }
 
+const RETRY_MS = 5000;
+
+/** Prepares a server that was down at the start, as soon as it responds. */
+async function prepareLater(prepare: () => Promise<void>, down: Error, stopped: AbortSignal): Promise<void> {
+  console.error(`${down.message}. O site funciona sem ele e o procura de 5 em 5 segundos.`);
+  for (;;) {
+    await pause(RETRY_MS, undefined, { signal: stopped }).catch(() => {});
+    if (stopped.aborted) return;
+    try {
+      await prepare();
+      console.log('O banco respondeu: as migrações estão aplicadas.');
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseDownError)) throw error;
+    }
+  }
+}
+
 /** Starts Netlify's embedded Postgres, or connects to the given server, and applies the migrations. */
-export async function startDatabase({ given, directory, migrations }: Options): Promise<LocalDatabase> {
+export async function startDatabase({
+  given,
+  startsWithoutServer = false,
+  directory,
+  migrations,
+}: Options): Promise<LocalDatabase> {
   // With an external server, several processes on Linux may share the folder: blobs-server.ts writes in turns.
   const isShared = given !== undefined && CAN_SHARE;
   const unlock = directory && !isShared ? await lockDatabase(directory) : async () => {};
   if (given) {
+    const prepare = () => prepareGiven(given, (database) => migrate(database, migrations));
+    const stopping = new AbortController();
+    let ready = Promise.resolve();
     try {
-      await prepareGiven(given, (database) => migrate(database, migrations));
+      await prepare();
     } catch (error) {
-      await unlock();
-      throw error;
+      if (!startsWithoutServer || !(error instanceof DatabaseDownError)) {
+        await unlock();
+        throw error;
+      }
+      ready = prepareLater(prepare, error, stopping.signal);
     }
-    return { url: given, stop: unlock };
+    return {
+      url: given,
+      ready,
+      async stop() {
+        stopping.abort();
+        await ready.catch(() => {});
+        await unlock();
+      },
+    };
   }
   const database = openDatabase(directory);
   try {
@@ -171,6 +213,7 @@ export async function startDatabase({ given, directory, migrations }: Options): 
     const url = `postgres://postgres@127.0.0.1:${shared.port}/postgres`;
     return {
       url,
+      ready: Promise.resolve(),
       async stop() {
         // Otherwise a later start in this process would take it for an external database.
         if (process.env.NETLIFY_DB_URL === url) delete process.env.NETLIFY_DB_URL;

@@ -9,6 +9,14 @@ export const reasonOf = (cause: unknown) => {
   return message || code || String(cause);
 };
 
+/** The server does not respond, or takes no connection yet. */
+export class DatabaseDownError extends Error {
+  override name = 'DatabaseDownError';
+}
+
+/** Classes of errors of a server that starts or ends (57P), or that has no connection or memory left (53). */
+const PASSING = /^(?:57P|53)/;
+
 /** Error messages contain no password. */
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -17,7 +25,10 @@ async function connect(url: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (cause) {
-    throw new Error(`${databaseSetting(process.env)}: o banco não respondeu: ${reasonOf(cause)}`, { cause });
+    // A wrong password, for example, is a response, and stays wrong.
+    const isDown = !(cause instanceof pg.DatabaseError) || PASSING.test(cause.code ?? '');
+    const message = `${databaseSetting(process.env)}: o banco não respondeu: ${reasonOf(cause)}`;
+    throw isDown ? new DatabaseDownError(message, { cause }) : new Error(message, { cause });
   }
 }
 

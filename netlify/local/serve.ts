@@ -33,6 +33,7 @@ console.log(
     database: given ? `${new URL(given).host} (${setting})` : values.database,
   }),
 );
+site.databaseReady.catch((error) => exitWith(error.message));
 process.send?.({ url: site.url, databaseUrl: site.databaseUrl });
 process.on('message', async (message) => {
   if (message === 'forget visitors') site.forgetVisitors();

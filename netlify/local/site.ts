@@ -41,6 +41,7 @@ export async function startSite({ root, databaseDirectory, port, host, isProxy }
     const given = databaseUrl(process.env);
     const database = await startDatabase({
       given,
+      startsWithoutServer: true,
       directory: databaseDirectory,
       migrations,
     });
@@ -58,6 +59,7 @@ export async function startSite({ root, databaseDirectory, port, host, isProxy }
     return {
       url,
       databaseUrl: database.url,
+      databaseReady: database.ready,
       forgetVisitors: caller.forgetVisitors,
       async stop() {
         schedules.stop();

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrateGiven } from '../../netlify/local/database.ts';
 import { createScheduleLock } from '../../netlify/local/schedule-lock.ts';
 import { NEWS_PATH } from '../../src/shared/inbox/inbox-wire.ts';
@@ -14,6 +14,7 @@ import { startEmptyDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
+import { startTcpProxy } from '../fixtures/tcp-proxy.ts';
 import { createProject, type TemporaryProject } from '../fixtures/temporary-project.ts';
 import { IS_LONG } from '../fixtures/tier.ts';
 
@@ -63,6 +64,16 @@ describe('behind a proxy', () => {
     await project.remove();
     await storage.stop();
   });
+
+  /** A server that cannot reach its database before the proxy forwards. */
+  const launchWithout = async (databaseUrl: string) => {
+    const url = new URL(databaseUrl);
+    const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+    onTestFinished(() => proxy.stop());
+    proxy.switchTo('refuse');
+    url.host = `127.0.0.1:${proxy.port}`;
+    return { server: await launch({ DATABASE_URL: url.href }), proxy };
+  };
 
   const signIn = (server: ServerProcess, visitor = '203.0.113.9') =>
     http(server.url + SESSION_PATH, {
@@ -120,6 +131,36 @@ describe('behind a proxy', () => {
     expect(await hear()).toContain('"hasNews":true');
     expect((await reader.read()).done).toBe(true);
   });
+
+  test('starts while the database is down, keeps a request, and migrates once the database is back', () =>
+    withDatabase(async (url, client) => {
+      const { server, proxy } = await launchWithout(url);
+      expect(server.output()).toContain('DATABASE_URL: o banco não respondeu');
+      const post = async (message: string) => {
+        const headers = { 'content-type': 'application/json' };
+        const body = JSON.stringify({ ...REQUEST, message });
+        return (await fetch(server.url + SEND_PATH, { method: 'POST', headers, body })).status;
+      };
+      expect(await post('Sem banco')).toBe(200);
+      expect(await server.runJob('store-kept-requests')).toMatchObject({ left: 1 });
+      proxy.switchTo('forward');
+      await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('as migrações estão aplicadas');
+      expect(await post('Com banco')).toBe(200);
+      expect((await client.query("SELECT request->>'message' AS message FROM leads")).rows).toEqual([
+        { message: 'Com banco' },
+      ]);
+      expect(await server.stop()).toBe(0);
+    }));
+
+  test('ends when a migration fails on a database that was down at the start', () =>
+    withDatabase(async (url, client) => {
+      // The first migration cannot make its table.
+      await client.query('CREATE TABLE leads (id int)');
+      const { server, proxy } = await launchWithout(url);
+      proxy.switchTo('forward');
+      await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('0001_leads.sql');
+      expect(await server.stop()).toBe(1);
+    }));
 
   test('stops within a few seconds when it is told to, with status 0, although an inbox listens', async () => {
     const third = await launch({});

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { NetlifyDB } from '@netlify/database-dev';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { applyMigrations, type LocalDatabase, startDatabase } from '../../../netlify/local/database.ts';
 import { readyWatcher, SSL_REFUSED, takeSslRequest } from '../../../netlify/local/database-turns.ts';
+import { captureConsole } from '../../fixtures/console.ts';
 import { QUICK_DATABASE } from '../../fixtures/quick-database.ts';
 import { IS_LONG } from '../../fixtures/tier.ts';
 
@@ -113,6 +115,30 @@ test('uses a given server with its tables, and refuses it with the migration tha
   const refusal = await startDatabase({ given: nobody, migrations }).catch((error: Error) => error.message);
   expect(refusal).toMatch(/^NETLIFY_DB_URL: o banco não respondeu: .*ECONNREFUSED/);
   expect(refusal).not.toContain('segredo');
+});
+
+/** A PostgreSQL server that refuses every connection with this SQLSTATE. */
+async function startRefusing(code: string) {
+  const fields = Buffer.from(`SFATAL\0C${code}\0Mrefused\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(fields.length + 4, 1);
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(Buffer.concat([head, fields])));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  return `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`;
+}
+
+test('starts without a given server that is starting itself, but not with a wrong password', async () => {
+  const printed = captureConsole();
+  onTestFinished(() => printed.restore());
+  const starting = { given: await startRefusing('57P03'), startsWithoutServer: true, migrations };
+  await (await startDatabase(starting)).stop();
+  expect(printed.lines.join()).toContain('o banco não respondeu: refused. O site funciona sem ele');
+  const wrong = { ...starting, given: await startRefusing('28P01') };
+  await expect(startDatabase(wrong)).rejects.toThrow('o banco não respondeu: refused');
 });
 
 test('leaves nothing of a killed first start beside the database', async () => {
