@@ -39,9 +39,7 @@ function Badges({ featured, inStock }: Pick<Product, 'featured' | 'inStock'>) {
   return (
     <ul className="absolute inset-x-3 top-3 flex flex-wrap gap-2 text-note font-semibold">
       {featured && (
-        <li className="rounded-corner border border-ink bg-ink px-2 py-0.5 text-white print:bg-white">
-          Destaque
-        </li>
+        <li className="rounded-corner border border-ink bg-ink px-2 py-0.5 text-white">Destaque</li>
       )}
       <li className="rounded-corner border border-steel-300 bg-white px-2 py-0.5">
         {inStock ? 'Disponível' : 'Sob Encomenda'}
