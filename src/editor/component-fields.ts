@@ -2,7 +2,7 @@ import type { EditorComponentDefinition, Field } from '@sveltia/cms';
 import type { z } from 'zod';
 import { COMPONENTS } from '../sections/articles/components.schema.ts';
 import { altText } from '../site/content-fields.ts';
-import { type FieldContext, fieldOf, fieldsOf, PICTURE_TYPES } from './schema-fields.ts';
+import { type FieldContext, fieldOf, fieldsOf, PICTURE_RULE } from './schema-fields.ts';
 
 type Fields = EditorComponentDefinition['fields'];
 
@@ -22,7 +22,7 @@ export function componentFields(context: FieldContext): Record<string, Fields> {
 
 /** The picture inside a component, with its alternative text. */
 const pictureFields = (context: FieldContext): Fields => [
-  { name: 'src', label: 'Foto', widget: 'image', choose_url: false, accept: PICTURE_TYPES },
+  { name: 'src', label: 'Foto', widget: 'image', choose_url: false, ...PICTURE_RULE },
   {
     ...oneLine(fieldOf('alt', altText, context)),
     pattern: ['^[^\\[\\]<>{}]*$', 'Não use [, ], <, >, { ou }.'],

@@ -58,6 +58,7 @@ const bodyField = (components: readonly string[], links: AddressPatterns['text']
   label: 'Texto',
   widget: 'richtext',
   modes: ['rich_text'],
+  hint: 'Um nome entre [[ e ]], como [[garantia.nova]], vira no site o número das tabelas e promessas da empresa: deixe como está, ou troque por outro nome que já aparece nos textos.',
   pattern: links,
   buttons: ['bold', 'italic', 'link', 'heading-two', 'heading-three', 'bulleted-list', 'numbered-list'],
   // Sveltia's list contains its own picture component and ours under one id; the menu would not open.

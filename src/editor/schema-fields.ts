@@ -1,4 +1,5 @@
 import type { Field } from '@sveltia/cms';
+import { PICTURE_ENDINGS, PICTURE_FORMAT_PROBLEM } from '../site/content-fields.ts';
 import { definitionOf, rulesOf, type Schema } from './schema-rules.ts';
 
 /** Metadata that a schema sets with `.meta()`, for the editor's form. */
@@ -33,7 +34,18 @@ interface Common {
 
 /** Longer texts get a multi-line box. */
 const ONE_LINE = 110;
-export const PICTURE_TYPES = '.webp,.avif,.jpg,.jpeg,.png';
+
+/**
+ * The files that a picture's field takes. `accept` only filters the system's dialog; the pattern, with the flag i, refuses
+ * the name of another file, such as a .HEIC photograph.
+ */
+export const PICTURE_RULE = {
+  accept: PICTURE_ENDINGS.join(','),
+  pattern: [
+    `/(?:${PICTURE_ENDINGS.map((ending) => `\\${ending}`).join('|')})$/i`,
+    `${PICTURE_FORMAT_PROBLEM}.`,
+  ] as [string, string],
+};
 
 /** The form's fields for the properties of an object schema, in their order. */
 export function fieldsOf(schema: Schema, context: FieldContext): Field[] {
@@ -52,7 +64,7 @@ export function fieldOf(name: string, schema: Schema, context: FieldContext): Fi
     required: !isOptional,
   };
   if (isPicture(inner, context))
-    return { ...common, widget: 'image', accept: PICTURE_TYPES, choose_url: false, ...context.pictureFolder };
+    return { ...common, widget: 'image', ...PICTURE_RULE, choose_url: false, ...context.pictureFolder };
   const definition = definitionOf(inner);
   switch (definition.type) {
     case 'string':

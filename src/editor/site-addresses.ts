@@ -1,4 +1,5 @@
 import { ANCHORS, ARTICLE_REDIRECTS, ROUTES } from '../shared/routes.ts';
+import { unknownNumberPattern, unknownNumberProblem } from '../shared/tools/text-numbers.ts';
 
 /** The entries with their own URL, by file name. */
 export interface AddressedEntries {
@@ -11,13 +12,18 @@ export interface AddressedEntries {
 export interface AddressPatterns {
   /** A whole field that is a URL of this site. */
   field: [source: string, message: string];
-  /** A text whose links are all valid. */
+  /** A text whose links and [[names]] are all valid. */
   text: [source: string, message: string];
   /** The name of a new article, which becomes its URL. */
   articleName: [source: string, message: string];
 }
 
 const OTHER_SITES = String.raw`mailto:[^)\s]+@|tel:\+|https:\/\/[^\/\s)]+\.[^\/\s)]`;
+/** What to say of an address that Markdown's autolink makes an http:// link; also said by check:content. */
+export const LOOSE_ADDRESS =
+  'Um endereço com www. ou http:// no começo vira um link que o site não aceita: comece com https://, ou com / numa página deste site.';
+/** Such an address outside a link's own text and outside an https:// address. */
+const LOOSE = String.raw`(?<!https:\/\/\S*)\b(?:[Ww]{3}\.|[Hh][Tt]{2}[Pp]:\/\/)\S(?![^[\]\n]*\]\()`;
 const POINT = String.raw`#[\w-]+`;
 
 export function addressPatterns({ articles, guides, questions }: AddressedEntries): AddressPatterns {
@@ -42,9 +48,18 @@ export function addressPatterns({ articles, guides, questions }: AddressedEntrie
       'Este endereço não existe no site. Use um como /loja ou /guias/tipos-de-desgaste.',
     ],
     text: [
-      // A picture is not a link.
-      String.raw`^(?![\s\S]*\]\((?<!!\[[^\]]*\]\()(?!${OTHER_SITES}|(?:${own})(?=[)\s])))`,
-      'Um link deste texto não leva a nenhuma página. Use um endereço do site, como /loja, um ponto desta página, como #resumo, ou um endereço completo, com https://.',
+      [
+        // A picture is not a link.
+        String.raw`^(?![\s\S]*\]\((?<!!\[[^\]]*\]\()(?!${OTHER_SITES}|(?:${own})(?=[)\s])))`,
+        String.raw`(?![\s\S]*${LOOSE})`,
+        String.raw`(?![\s\S]*${unknownNumberPattern()})`,
+      ].join(''),
+      // A field has one pattern and one message.
+      [
+        'Este texto tem um destes erros. (1) Um link deste texto não leva a nenhuma página. Use um endereço do site, como /loja, um ponto desta página, como #resumo, ou um endereço completo, com https://.',
+        `(2) ${LOOSE_ADDRESS}`,
+        `(3) ${unknownNumberProblem('…')}`,
+      ].join(' '),
     ],
     articleName: [
       `^(?!(?:${reserved.join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`,

@@ -28,6 +28,10 @@ export const altText = text(15, 160).meta({
   description: 'Para quem não vê a foto.',
 });
 
+/** The endings of the files that the site can show as a picture. */
+export const PICTURE_ENDINGS = ['.webp', '.avif', '.jpg', '.jpeg', '.png'];
+export const PICTURE_FORMAT_PROBLEM = `Use uma foto ${PICTURE_ENDINGS.join(', ')}`;
+
 /** A path of this site. */
 export const path = z
   .string({ error: 'Falta o endereço.' })

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { DECORATIVE } from '../../../src/sections/articles/decorative.ts';
 import { markOf, parseBases } from '../../../src/shared/tools/source-marks.ts';
-import { unknownNumbers } from '../../../src/shared/tools/text-numbers.ts';
-import { altText } from '../../../src/site/content-fields.ts';
+import { unknownNumberProblem, unknownNumbers } from '../../../src/shared/tools/text-numbers.ts';
+import { altText, PICTURE_ENDINGS, PICTURE_FORMAT_PROBLEM } from '../../../src/site/content-fields.ts';
 import type { Body } from './body.ts';
 import { checkElements } from './check-elements.ts';
 import type { Entry } from './collections.ts';
@@ -54,8 +54,7 @@ function checkBases(data: unknown, { elements }: Body): Finding[] {
 }
 
 /** What to say of numbers of the tools' tables, written as [[name]], that no table has. */
-export const numberProblems = (text: string): string[] =>
-  unknownNumbers(text).map((name) => `Não há este número nas tabelas das ferramentas: “[[${name}]]”.`);
+export const numberProblems = (text: string): string[] => unknownNumbers(text).map(unknownNumberProblem);
 
 const checkNumbers = ({ text, line }: { text: string; line: number }): Finding[] =>
   text
@@ -82,7 +81,7 @@ function altProblem(alt: string, title: string | undefined): string | undefined 
   if (title === DECORATIVE && !alt.trim()) return undefined;
   if (title !== undefined)
     return `Depois do caminho da foto só pode vir "${DECORATIVE}", numa foto sem texto: a legenda vai em caption, no <Figure>.`;
-  if (/\.(webp|avif|jpe?g|png)$/i.test(alt.trim()))
+  if (isPictureName(alt.trim()))
     return `“${alt}” é o nome do arquivo: escreva entre [ e ] o que se vê na foto.`;
   const [issue] = altText.safeParse(alt.trim()).error?.issues ?? [];
   return (
@@ -91,7 +90,7 @@ function altProblem(alt: string, title: string | undefined): string | undefined 
   );
 }
 
-const FORMATS = ['.webp', '.avif', '.jpg', '.jpeg', '.png'];
+const isPictureName = (name: string) => PICTURE_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 
 /** A schema instead of Astro's image(): accepts the path of an existing picture, relative to `file`. */
 export function pictureIn(file: string): () => z.ZodType {
@@ -106,8 +105,7 @@ export function pictureIn(file: string): () => z.ZodType {
 function picturePathProblem(file: string, path: string): string | undefined {
   if (!/^\.\.?\//.test(path))
     return `Escreva o caminho a partir desta pasta, como ../assets/pictures/rosca-injetora.webp (há “${path}”).`;
-  if (!FORMATS.some((format) => path.toLowerCase().endsWith(format)))
-    return `Use uma foto ${FORMATS.join(', ')} (há “${path}”).`;
+  if (!isPictureName(path)) return `${PICTURE_FORMAT_PROBLEM} (há “${path}”).`;
   const folder = join(dirname(file), dirname(path));
   // Compares with the folder's file names: some systems ignore upper and lower case, but the build server does not.
   if (existsSync(folder) && readdirSync(folder).includes(basename(path))) return undefined;

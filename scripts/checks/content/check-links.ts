@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import GithubSlugger from 'github-slugger';
+import { LOOSE_ADDRESS } from '../../../src/editor/site-addresses.ts';
 import { headingId } from '../../../src/sections/articles/heading-id.ts';
 import { ANCHORS, ROUTES } from '../../../src/shared/routes.ts';
 import type { Body } from './body.ts';
@@ -75,6 +76,8 @@ function linkProblem(
   own: ReadonlySet<string> | undefined,
 ): string | undefined {
   if (/^(mailto:.+@|tel:\+|https:\/\/[^/\s]+\.[^/\s]+)/.test(link)) return undefined;
+  // Markdown's autolink puts http:// before an address that starts with www.
+  if (/^http:/i.test(link)) return `${LOOSE_ADDRESS} (há “${link.replace(/^http:\/\/(?=www\.)/i, '')}”)`;
   if (!/^[/#]/.test(link))
     return `Comece o endereço com / (página deste site), # (ponto desta página) ou https:// (há “${link}”).`;
   const [path = '', anchor] = link.split('#');

@@ -244,6 +244,10 @@ const MISTAKES: Record<string, Mistake> = {
     'A folga é de [[folga-que-nao-ha]].',
     'Não há este número nas tabelas das ferramentas: “[[folga-que-nao-ha]]”.',
   ),
+  'an address in a text that starts with www': added(
+    'A loja é www.helicoidal.com.br/loja agora.',
+    'comece com https://, ou com / numa página deste site. (há “www.helicoidal.com.br/loja”)',
+  ),
 };
 
 // One run of the check covers several mistakes, at most one per file.

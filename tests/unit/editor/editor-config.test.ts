@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { CollectionFile, EntryCollection, Field } from '@sveltia/cms';
+import type { CollectionFile, EntryCollection, Field, TextField } from '@sveltia/cms';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { loadCollections } from '../../../scripts/checks/content/collections.ts';
 import { readSource } from '../../../scripts/checks/content/source.ts';
 import { EDITED } from '../../../src/editor/edited-collections.ts';
 import { buildEditorConfig, type DeclaredCollections } from '../../../src/editor/editor-config.ts';
+import { LOOSE_ADDRESS } from '../../../src/editor/site-addresses.ts';
 import { COMPONENTS } from '../../../src/sections/articles/components.schema.ts';
 import type { EditorSettings } from '../../../src/shared/editor-settings.ts';
+import { textNumbers } from '../../../src/shared/tools/text-numbers.ts';
 
 // Only Astro's build has these modules.
 vi.mock('astro:content', () => ({ defineCollection: (collection: unknown) => collection }));
@@ -249,6 +251,40 @@ test('a text accepts links to existing pages, to anchors and to other sites, and
     expect(`Veja [isto](${link}).\n\n![Foto](foto.webp)`).toMatch(pattern);
   for (const link of ['loja', '/lojas', '/#contato', '/faq#nada', 'www.a.com', 'http://a.com', '//a.com'])
     expect(`![Foto](foto.webp)\n\nVeja [isto](${link}).`, link).not.toMatch(pattern);
+});
+
+test('a text refuses addresses that become http:// links, with what to write instead', () => {
+  const pattern = patternOf('src/content/faq/new.mdx', 'body');
+  for (const text of ['Veja www.a.com.br/loja e [isto](/loja).', '(WWW.a.com)', 'Em http://a.com há mais.'])
+    expect(text).not.toMatch(pattern);
+  for (const text of ['https://www.a.com', '[www.a.com](https://www.a.com)', 'helicoidal.com.br/loja', 'www'])
+    expect(text).toMatch(pattern);
+  expect(formOf('src/content/faq/new.mdx')?.at(-1)).toMatchObject({
+    hint: expect.stringContaining('[[garantia.nova]]'),
+    pattern: [expect.any(String), expect.stringContaining(LOOSE_ADDRESS)],
+  });
+});
+
+test('a text refuses a [[name]] that no table has', () => {
+  const pattern = patternOf('src/content/articles/new.mdx', 'body');
+  for (const name of Object.keys(textNumbers())) expect(`Até [[${name}]].`).toMatch(pattern);
+  for (const name of ['garantia.peca', 'garantiaxnova', 'garantia.nova ', 'nova'])
+    expect(`Até [[garantia.nova]] ou [[${name}]].`).not.toMatch(pattern);
+});
+
+test('a field for a picture refuses a file that the site cannot show', () => {
+  const image = formOf('src/content/articles/new.mdx')?.find(({ name }) => name === 'image');
+  const fields = [
+    image,
+    ...['image', 'Video'].map((id) => components[id]?.find(({ name }) => name === 'src')),
+  ];
+  for (const field of fields) {
+    const [, source = '', flags] = /^\/(.+)\/(\w+)$/.exec(String((field as TextField).pattern?.[0])) ?? [];
+    const pattern = new RegExp(source, flags);
+    for (const name of ['a.webp', '/src/assets/pictures/b.JPG', '../c.jpeg']) expect(name).toMatch(pattern);
+    for (const name of ['IMG_1234.HEIC', 'a.pdf', 'jpg']) expect(name).not.toMatch(pattern);
+    expect((field as TextField).pattern?.[1]).toBe('Use uma foto .webp, .avif, .jpg, .jpeg, .png.');
+  }
 });
 
 test('a field for an address accepts those of the site', () => {
