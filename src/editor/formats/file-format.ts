@@ -94,8 +94,8 @@ const mdx = ({ patterns, modules }: KnownComponents, position: string | undefine
     const { body = '', ...fields } = data as Fields & { body?: string };
     const before = splitMdx(previous);
     const earlier = withoutImports(before.body);
-    const written = numberNew(mendHeadings(escapeSigns(body, patterns)), earlier);
-    const kept = keepBlocks(written, earlier);
+    const written = mendHeadings(escapeSigns(body, patterns));
+    const kept = numberInOrder(keepBlocks(written, earlier), earlier);
     return `---\n${writeFields(spacePosition(fields, position), before.fields)}---\n\n${withImports(kept, modules, before.body)}\n`;
   },
 });
@@ -156,30 +156,33 @@ function withImports(body: string, modules: Readonly<Record<string, string>>, pr
 
 const NUMBERED = /^<(Figure|DataTable) number=\{(\d+)\}[^\n]*>$/gm;
 
+/** A number after “Tabela” or “Figura”, also the later ones of “Tabelas 1, 2 e 3”; not the start of a decimal. */
+const REFERENCE = /(?<=\b(tabela|figura)(?:s?\s|s\s(?:\d+(?:, | e | a | ou ))+))\d+\b(?![.,]\d)/gi;
+const NAMES = { Figure: 'figura', DataTable: 'tabela' } as const;
+
 /**
- * Gives a new figure or table the next free number if its number is taken. Those in `previous` keep their number, because
- * sentences refer to it.
+ * Numbers figures and tables in the order of the text; sentences that refer to one get its new number. `previous` says
+ * which number belongs to an older figure or table where a new one has it too.
  */
-function numberNew(body: string, previous: string): string {
+function numberInOrder(body: string, previous: string): string {
   const known = new Set([...previous.matchAll(NUMBERED)].map(([line]) => line));
-  const taken = new Set<string>();
-  const highest = new Map<string, number>();
-  for (const [line, name = '', number] of body.matchAll(NUMBERED)) {
-    if (known.has(line)) taken.add(`${name} ${number}`);
-    highest.set(name, Math.max(highest.get(name) ?? 0, Number(number)));
-  }
-  return body.replaceAll(NUMBERED, (line: string, name: string, number: string) => {
-    if (known.delete(line)) return line;
-    const key = `${name} ${number}`;
-    if (!taken.has(key)) {
-      taken.add(key);
-      return line;
-    }
-    const next = (highest.get(name) ?? 0) + 1;
-    highest.set(name, next);
-    return line.replace(`{${number}}`, `{${next}}`);
+  const meant = new Set(referencesIn(previous));
+  const counts = { Figure: 0, DataTable: 0 };
+  /** The new number for each reference. */
+  const numbers = new Map<string, number>();
+  const numbered = body.replaceAll(NUMBERED, (line: string, name: keyof typeof NAMES, number: string) => {
+    counts[name] += 1;
+    const key = `${NAMES[name]} ${number}`;
+    if (!numbers.has(key) || (known.has(line) && meant.has(key))) numbers.set(key, counts[name]);
+    return line.replace(`{${number}}`, `{${counts[name]}}`);
   });
+  return numbered.replaceAll(REFERENCE, (number, name: string) =>
+    String(numbers.get(`${name.toLowerCase()} ${number}`) ?? number),
+  );
 }
+
+const referencesIn = (text: string) =>
+  [...text.matchAll(REFERENCE)].map(([number, name = '']) => `${name.toLowerCase()} ${number}`);
 
 /** The step between positions in the files, so that a person who edits a file by hand finds a number in between. */
 const STEP = 10;

@@ -158,14 +158,46 @@ describe('an .mdx file', () => {
     );
   });
 
-  test('a new figure with a number that is taken gets the next free one', () => {
-    const figure = (number: number, caption: string) =>
-      `<Figure number={${number}} caption="${caption}">\n  <WearTypes />\n</Figure>`;
-    const { fromFile, toFile } = format('mdx');
-    const { body } = fromFile(`---\ntitle: a\n---\n\n${figure(1, 'Antiga')}\n\nTexto.\n`) as { body: string };
+  const figure = (number: number, caption: string) =>
+    `<Figure number={${number}} caption="${caption}">\n  <WearTypes />\n</Figure>`;
+  const table = (number: number, caption: string) =>
+    `<DataTable number={${number}} caption="${caption}">\n\n| a |\n| --- |\n| b |\n\n</DataTable>`;
+  /** Saves a file after the editor changed its text. */
+  const saved = (before: string, change: (body: string) => string) =>
+    edit<{ body: string }>(`---\ntitle: a\n---\n\n${before}\n`, 'mdx', (values) => {
+      values.body = change(values.body);
+    });
+
+  test('figures and tables are numbered in the order of the text, each for themselves', () => {
     expect(
-      toFile({ title: 'a', body: `${figure(1, 'Nova')}\n\n${body}\n\n${figure(3, 'Outra')}` }),
-    ).toContain([figure(4, 'Nova'), figure(1, 'Antiga'), 'Texto.', figure(3, 'Outra')].join('\n\n'));
+      saved(
+        [figure(1, 'Antiga'), 'Texto.', table(1, 'Folgas')].join('\n\n'),
+        (body) => `${figure(1, 'Nova')}\n\n${body}\n\n${figure(7, 'Outra')}`,
+      ),
+    ).toContain(
+      [figure(1, 'Nova'), figure(2, 'Antiga'), 'Texto.', table(1, 'Folgas'), figure(3, 'Outra')].join('\n\n'),
+    );
+  });
+
+  test('a sentence keeps referring to its table when a new one comes before', () => {
+    const text = [table(1, 'Folgas'), table(2, 'Durezas'), 'Veja a Tabela 1,\nas tabelas 1 e 2, não a 9.'];
+    expect(saved(text.join('\n\n'), (body) => `${table(1, 'Nova')}\n\n${body}`)).toContain(
+      [
+        table(1, 'Nova'),
+        table(2, 'Folgas'),
+        table(3, 'Durezas'),
+        'Veja a Tabela 2,\nas tabelas 2 e 3, não a 9.',
+      ].join('\n\n'),
+    );
+  });
+
+  test('a first sentence about a number means the new table that the editor saw with it', () => {
+    expect(
+      saved(
+        table(1, 'Folgas'),
+        (body) => `${table(1, 'Nova')}\n\nA Tabela 1 resume; a Tabela 1,5 não.\n\n${body}`,
+      ),
+    ).toContain(`${table(1, 'Nova')}\n\nA Tabela 1 resume; a Tabela 1,5 não.\n\n${table(2, 'Folgas')}`);
   });
 
   test('a new file has its texts in quotation marks', () => {
