@@ -202,9 +202,13 @@ describe('a version', () => {
     const { reference, secret } = await proposed();
     const { revision } = await inbox.lead(reference);
     await inbox.act(reference, 'proposta', { sentOn: null, revision });
-    expect((await viewOf(secret)).proposal).toBeNull();
+    const view = await viewOf(secret);
+    expect(view.proposal).toBeNull();
+    expect(view.additions).toMatchObject([{ text: 'A equipe retirou a proposta.' }]);
     expect((await answer(secret, 'aceitar')).status).toBe(409);
     expect((await inbox.lead(reference)).proposals).toMatchObject([{ version: 1, isReplaced: true }]);
+    await propose(reference, { after: 1 });
+    expect(await viewOf(secret)).toMatchObject({ proposal: { version: 2 }, additions: [] });
   });
 
   test('is one with its key on the next day too, and another with another way to send it', async () => {

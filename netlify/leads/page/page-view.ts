@@ -1,4 +1,5 @@
 import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
+import { company } from '../../../src/shared/company/company.ts';
 import { type LeadState, WAITING_STATES } from '../../../src/shared/inbox/lead-state.ts';
 import type { Outcome } from '../../../src/shared/inbox/outcomes.ts';
 import type { PageStep, RequestView } from '../../../src/shared/request/page-wire.ts';
@@ -37,6 +38,15 @@ export interface PageRow {
   additions: { at: string; author: string; text: string }[];
   links: PageLink[];
   proposal: NonNullable<MailedLead['proposal']> | null;
+  /** When the team withdrew the last version; null: there is a current one, or there was none. */
+  proposal_withdrawn_at: Date | null;
+}
+
+/** What was added, with the team's withdrawal of a proposal: without it, the proposal would be gone without a word. */
+function additionsOf({ additions, proposal_withdrawn_at: at }: PageRow): RequestView['additions'] {
+  if (!at) return additions;
+  const said = { at: at.toISOString(), author: company.brand, text: 'A equipe retirou a proposta.' };
+  return [...additions, said].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 function endingOf({ outcome, state, withdrawn_at }: PageRow): RequestView['ending'] {
@@ -77,7 +87,7 @@ export function buildView(
     receivedAt: row.received_at.toISOString(),
     request: pickRequest(row.request),
     files: row.attachments.map(({ name: file, bytes, state }) => ({ name: file, bytes, state })),
-    additions: row.additions,
+    additions: additionsOf(row),
     owner: seeNames && firstName ? firstName : null,
     steps: stepsOf(row).map(({ step, at }) => ({ step, at: at.toISOString() })),
     ending: name && row.withdrawn_at ? 'Cancelada' : endingOf(row),

@@ -39,7 +39,9 @@ const selectStale = (lead: string | undefined) => sql`
           FROM page_links WHERE lead_id = leads.id) AS links,
          (SELECT json_build_object('version', version, 'content', content, 'hash', hash, 'sentAt', sent_at,
                                    'channel', channel, 'answer', answer, 'answeredAt', answered_at)
-          FROM proposals WHERE lead_id = leads.id AND replaced_at IS NULL) AS proposal
+          FROM proposals WHERE lead_id = leads.id AND replaced_at IS NULL) AS proposal,
+         (SELECT max(replaced_at) FROM proposals WHERE lead_id = leads.id
+          HAVING bool_and(replaced_at IS NOT NULL)) AS proposal_withdrawn_at
   FROM leads WHERE page_version > page_published AND NOT synthetic
   ${lead === undefined ? empty : sql`AND ${lead}::text IN (id::text, reference::text)`} LIMIT ${AT_ONCE}`;
 

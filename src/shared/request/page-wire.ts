@@ -42,7 +42,7 @@ export interface RequestView {
   /** As the customer sent it; the contact details as they are now. */
   request: ContactRequest;
   files: { name: string; bytes: number; state: 'open' | 'complete' | 'refused' | 'missing' | 'removed' }[];
-  /** What was added on the page, oldest first. */
+  /** What was added on the page, and the team's withdrawal of a proposal, oldest first. */
   additions: { at: string; author: string; text: string }[];
   /** The first name of the person who looks after it; null: nobody yet, or the company does not show names. */
   owner: string | null;

@@ -10,6 +10,8 @@ import { ProposalFile } from './ProposalFile.tsx';
 interface Props {
   call: CallStaff;
   sentOn: string | null;
+  /** The customer has a version on the page: it can be withdrawn, but not unsent. */
+  isOnPage: boolean;
   file: LeadAttachment | null;
   today: string;
   onSave: (proposal: Omit<LeadActions['proposta'], 'revision'>) => Promise<boolean>;
@@ -23,7 +25,7 @@ const PROBLEMS: Partial<Record<Reason, string>> = {
 const FAILED = 'O arquivo não chegou ao servidor. Registre outra vez: o envio continua de onde parou.';
 
 /** When the proposal was sent, and its file if there is one. */
-export function ProposalForm({ call, sentOn, file, today, onSave }: Props) {
+export function ProposalForm({ call, sentOn, isOnPage, file, today, onSave }: Props) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const [typedDay, setTypedDay] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -80,7 +82,8 @@ export function ProposalForm({ call, sentOn, file, today, onSave }: Props) {
           onClick={() => (isAsking ? onSave({ sentOn: null }) : setAsking(true))}
           onBlur={() => setAsking(false)}
         >
-          {isAsking ? 'Sim: retirar a proposta, também da página do cliente' : 'A proposta não foi enviada'}
+          {isAsking && 'Sim: retirar a proposta, também da página do cliente'}
+          {!isAsking && (isOnPage ? 'Retirar a proposta' : 'A proposta não foi enviada')}
         </button>
       )}
     </>

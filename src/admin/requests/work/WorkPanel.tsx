@@ -221,6 +221,7 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
         <ProposalForm
           call={call}
           sentOn={work.proposalSentOn}
+          isOnPage={lead.proposals.at(-1)?.isReplaced === false}
           file={proposalFile}
           today={today}
           onSave={(proposal) => save('proposal', 'proposta', proposal, describeProposal(proposal))}
