@@ -4,7 +4,7 @@ import { fingerprintOf } from '../../../netlify/leads/receive/canonical-request.
 import { deriveKey } from '../../../netlify/leads/receive/handle-send.ts';
 import { referenceOf } from '../../../netlify/leads/receive/reference.ts';
 import { parseKey } from '../../../netlify/platform/key.ts';
-import { formatReference, spellReference } from '../../../src/shared/request/reference.ts';
+import { formatReference, REFERENCE_PATTERN, spellReference } from '../../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';
 
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -112,4 +112,10 @@ test('a request sent again after the form gained a field is the same, unless the
 test('the order of the fields does not matter', () => {
   const reversed = Object.fromEntries(Object.entries(REQUEST).toReversed()) as unknown as ContactRequest;
   expect(fingerprintOf(reversed)).toBe(fingerprintOf(REQUEST));
+});
+
+test('a field for a reference takes it however it is typed, and nothing that cannot be one', () => {
+  const pattern = new RegExp(`^(?:${REFERENCE_PATTERN})$`, 'v');
+  for (const typed of ['K7P29QRM', 'k7p2-9qrm', ' K7P2 9QRM.']) expect(typed).toMatch(pattern);
+  for (const typed of ['464O', 'K7P2-9QR', 'K7P2-9QRM2', '']) expect(typed).not.toMatch(pattern);
 });
