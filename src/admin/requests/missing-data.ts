@@ -11,6 +11,8 @@ const DIAMETER = /(?:[ø⌀]|diam)[^\d\n]{0,20}\d/;
 const LENGTH_NAMED = /compr[^\d\n]{0,20}\d/;
 const RATIO_OR_METRES = /\bl ?\/? ?d\b[^\d\n]{0,10}\d|\d\s*:\s*1\b|\d\s*(?:c?m|metros?)\b/;
 const MACHINE_LINE = /modelo da maquina: *\S/;
+/** A segment that the form's list does not have. */
+const BLOW_MOULDING = /\bsopr/;
 const MATERIAL =
   /\b(?:pead|pebdl?|pelbd|polietileno|polipropileno|poliestireno|policarbonato|poliamida|nylon|nailon|pvc|pet|abs|san|pmma|acrilico|acetal|pom|pbt|eva|tpu|tpe|borracha)\b/;
 /** In lower case, these may be other words. */
@@ -34,7 +36,9 @@ function listMissing({ message, machine, segment }: Asked, fileCount: number): s
   const measures = [!hasDiameter && 'do diâmetro', !hasLength && 'do comprimento'].filter(Boolean);
   return [
     machine === '' && !MACHINE_LINE.test(text) && 'da marca e do modelo da máquina',
-    segment === '' && 'do segmento (injeção, extrusão ou reciclagem)',
+    segment === '' &&
+      !BLOW_MOULDING.test(`${text} ${foldText(machine)}`) &&
+      'do segmento (injeção, extrusão, sopro ou reciclagem)',
     measures.length > 0 && `${measures.join(' e ')} da peça`,
     !MATERIAL.test(text) && !SHORT_MATERIAL.test(message) && 'do material que vocês processam',
     fileCount === 0 && 'de uma foto ou de um desenho da peça',

@@ -27,11 +27,19 @@ export type ReplyTextName = keyof typeof REPLY_TEXTS;
 
 export const REPLY_TEXT_NAMES = Object.keys(REPLY_TEXTS) as ReplyTextName[];
 
-/** The first name, with normalised capitals for people who type all upper or lower case. */
+/** A title that belongs to the next word: "Seu Zé" is not called "Seu". */
+const TITLE = /^(?:seu|seo|dona|sra?|srta|senhora?|dra?|doutora?|eng|prof|professora?)[.ºª]*$/i;
+
+/** The first name, after a title if there is one. */
 function firstName(name: string): string {
-  const [first = ''] = name.trim().split(/\s+/);
-  const hasCase = first !== first.toUpperCase() && first !== first.toLowerCase();
-  return hasCase ? first : first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
+  const [first = '', second] = name.trim().split(/\s+/);
+  return second && TITLE.test(first) ? `${capitalise(first)} ${capitalise(second)}` : capitalise(first);
+}
+
+/** Normalises the capitals of people who type all upper or lower case. */
+function capitalise(word: string): string {
+  const hasCase = word !== word.toUpperCase() && word !== word.toLowerCase();
+  return hasCase ? word : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 }
 
 const MOST_PIECES = 3;

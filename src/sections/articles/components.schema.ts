@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { text } from '../../site/content-fields.ts';
 import { VIDEO_URL } from '../../site/ui/video/video-source.ts';
 
-const number = z
-  .number({ error: 'Escreva o número entre chaves, como number={2}.' })
-  .int()
-  .min(1)
-  .meta({
-    title: 'Número',
-    description: 'Ao salvar, o editor numera na ordem do texto, e “Tabela 2” numa frase acompanha.',
-  });
+const number = z.number({ error: 'Escreva o número entre chaves, como number={2}.' }).int().min(1).meta({
+  title: 'Número',
+  description: 'Ao salvar, o editor numera na ordem do texto, e “Tabela 2” numa frase acompanha.',
+});
 const caption = text(5, 160).meta({ title: 'Legenda' });
 
 /** The attributes of the components that an article or a guide may use. Their `Props` have the same names. */

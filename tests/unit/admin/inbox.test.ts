@@ -365,6 +365,10 @@ test.each([
   ['ana', 'Ana'],
   ['McDonald Silva', 'McDonald'],
   ['  Ângela  ', 'Ângela'],
+  ['Seu Zé', 'Seu Zé'],
+  ['DONA MARIA DA SILVA', 'Dona Maria'],
+  ['Sr. João', 'Sr. João'],
+  ['Seu', 'Seu'],
 ])('%j is greeted as %j', (name, greeted) => {
   expect(greet({ name })).toContain(`Olá, ${greeted}!`);
 });

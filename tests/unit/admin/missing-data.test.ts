@@ -11,7 +11,7 @@ const needs = (parts: string) => `Para fechar o orçamento, ainda precisamos ${p
 
 test('asks for everything that a request without any of it lacks, with commas and a last "e"', () => {
   expect(ask({ segment: '', machine: '', message: 'Preciso de uma rosca.' }, 0)).toBe(
-    'Para fechar o orçamento, ainda precisamos da marca e do modelo da máquina, do segmento (injeção, extrusão ou reciclagem), do diâmetro e do comprimento da peça, do material que vocês processam e de uma foto ou de um desenho da peça.',
+    'Para fechar o orçamento, ainda precisamos da marca e do modelo da máquina, do segmento (injeção, extrusão, sopro ou reciclagem), do diâmetro e do comprimento da peça, do material que vocês processam e de uma foto ou de um desenho da peça.',
   );
 });
 
@@ -50,7 +50,9 @@ test('takes no empty line of a form, no number of pieces and no other word for a
 
 test('asks a blow moulder, whose segment is another one, for no segment', () => {
   expect(ask({ segment: 'outro' })).not.toContain('segmento');
-  expect(ask({ segment: '' })).toBe(needs('do segmento (injeção, extrusão ou reciclagem)'));
+  expect(ask({ segment: '', machine: 'Sopradora Bekum' })).not.toContain('segmento');
+  expect(ask({ segment: '', message: `${WHOLE.message} É para SOPRO.` })).not.toContain('segmento');
+  expect(ask({ segment: '' })).toBe(needs('do segmento (injeção, extrusão, sopro ou reciclagem)'));
 });
 
 test('asks politely for one more picture if nothing is missing', () => {
