@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { INBOX_PATH } from '../../src/shared/inbox/inbox-wire.ts';
 import { expectAccessible, expectNoOverflow } from '../fixtures/accessibility.ts';
 import { button, passwordField, tab } from '../fixtures/admin.ts';
 import { waitUntilCached } from '../fixtures/offline.ts';
@@ -147,6 +148,34 @@ test('without a connection the list stays with its time, and is read again when 
   await button(page, 'Voltar à lista').click();
   await expect(row(page, 'Nova Ltda.')).toBeVisible();
   await expect(lost).toHaveCount(0);
+});
+
+test('an answer that was on its way does not hide that the connection is lost', async ({
+  page,
+  context,
+  site,
+}) => {
+  await storeLead(site);
+  await openInbox(page);
+  const lost = page.getByText(/^Sem conexão\. A lista é de/);
+  const arrived = Promise.withResolvers<() => Promise<void>>();
+  await page.route(
+    (url) => url.pathname === INBOX_PATH,
+    async (route) => {
+      const response = await route.fetch();
+      arrived.resolve(() => route.fulfill({ response }));
+    },
+    { times: 1 },
+  );
+  await button(page, 'Atualizar').click();
+  const deliver = await arrived.promise;
+  await context.setOffline(true);
+  await expect(lost).toBeVisible();
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === INBOX_PATH);
+  await deliver();
+  await (await answer).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await expect(lost).toBeVisible({ timeout: 1 });
 });
 
 test.describe('with a service worker', () => {

@@ -104,10 +104,12 @@ export function useStaffSession() {
       // Otherwise the page would ask for the password again and again.
       if (options?.isAutomatic && locked.current) return { ok: false, failure: { code: 'signed-out' } };
       for (;;) {
+        const wasLost = $isOffline.get();
         const reply = await callStaff(path, answer, options);
         const isLost = !reply.ok && reply.failure.code === 'offline';
         // Other calls say beside their control that they failed, and may have failed alone.
-        if (!isLost || path === INBOX_PATH || path === NEWS_PATH) $isOffline.set(isLost);
+        // One that was answered while the connection went has proved nothing: the list asks again.
+        if (isLost ? path === INBOX_PATH || path === NEWS_PATH : wasLost) $isOffline.set(isLost);
         // Checking for new leads needs no session, so it does not keep one open.
         if (reply.ok && path !== NEWS_PATH && !options?.isAutomatic) noteUse();
         if (reply.ok || reply.failure.code !== 'signed-out') return reply;
