@@ -25,6 +25,23 @@ const minuteOf = (time: Date) =>
 /** The name of a marker; the same kind, id and time give the same name. */
 export const markerKey = (kind: MarkerKind, id: string, dueAt: Date) => `${kind}/${minuteOf(dueAt)}/${id}`;
 
+/** Kinds whose markers this process could not read or write, so that some may be missing: until when to work without. */
+const missing = new WeakMap<BlobStore, Map<MarkerKind, Date>>();
+
+function noteMissing(blobs: BlobStore, kind: MarkerKind, dueAt: Date): void {
+  const kinds = missing.get(blobs) ?? new Map<MarkerKind, Date>();
+  missing.set(blobs, kinds);
+  const until = kinds.get(kind);
+  if (!until || until < dueAt) kinds.set(kind, dueAt);
+}
+
+/** Whether a marker of this kind may be missing; once its time has come, this run is the last that works without. */
+function mayBeMissing(blobs: BlobStore, kind: MarkerKind, now: Date): boolean {
+  const until = missing.get(blobs)?.get(kind);
+  if (until && until <= now) missing.get(blobs)?.delete(kind);
+  return until !== undefined;
+}
+
 /**
  * Notes outside the database that work is due at a time. The schedules look for markers and open the database only when
  * one is due, so that it can sleep. Tries twice and never rejects: a missing marker is made good by the daily run.
@@ -35,6 +52,7 @@ export async function setMarker(blobs: BlobStore, kind: MarkerKind, id: string, 
     await write().catch(write);
   } catch (error) {
     logFailure('schedule', `${kind} not marked`, error);
+    noteMissing(blobs, kind, dueAt);
   }
 }
 
@@ -107,9 +125,6 @@ export async function runIfMarked(
   return due.length > 0 ? runAndRemove(blobs, due, work) : { complete: true };
 }
 
-/** Kinds whose markers this process could not read at the last run: meanwhile none may have been written. */
-const unread = new WeakMap<BlobStore, Set<MarkerKind>>();
-
 /**
  * Runs scheduled work if a marker of its kind is due, if the markers cannot be read or could not be at the run before, and
  * once a day in any case: markers save cost, and nothing may depend on them alone. Removes the markers that were due when the run was complete; work that
@@ -120,18 +135,15 @@ export async function runIfDue(
   kind: MarkerKind,
   work: () => Promise<RunSummary>,
 ): Promise<RunSummary> {
-  const missed = unread.get(blobs) ?? new Set();
-  unread.set(blobs, missed);
   let due: string[];
   try {
     due = await listMarkers(blobs, kind, now());
   } catch (error) {
     logFailure('schedule', `${kind} markers not read`, error);
-    missed.add(kind);
+    noteMissing(blobs, kind, now());
     return work();
   }
-  const wasUnread = missed.delete(kind);
-  return due.length > 0 || wasUnread || isDailyRun(now())
+  return mayBeMissing(blobs, kind, now()) || due.length > 0 || isDailyRun(now())
     ? runAndRemove(blobs, due, work)
     : { complete: true };
 }

@@ -114,6 +114,18 @@ describe('the schedules', () => {
     expect(await runSchedules()).toEqual(['mail', 'late']);
     expect(await runSchedules()).toEqual([]);
   });
+
+  test('work without a marker that could not be written, until its time has come', async () => {
+    vi.spyOn(blobs, 'write')
+      .mockRejectedValueOnce(new Error('full'))
+      .mockRejectedValueOnce(new Error('full'));
+    await setMarker(blobs, 'mail', 'lead', new Date(pipeline.clock.getTime() + 7 * 60_000));
+    expect(output.lines.join('\n')).toContain('schedule: mail not marked');
+    for (const worked of [['mail'], ['mail'], []]) {
+      pipeline.advance(5);
+      expect(await runSchedules()).toEqual(worked);
+    }
+  });
 });
 
 test('minutes whose folder has no marker do not hide the marker of a later minute', async () => {
