@@ -229,7 +229,8 @@ async function revoke(owner: Person, seller: Person): Promise<void> {
     .getByRole('button', { name: 'Revogar' })
     .click();
   await expect(owner.page.getByRole('article', { name: seller.name })).toContainText('Revogada');
-  await button(seller.page, 'Adicionar nota').click();
+  // The page may ask before this, if it looked for news meanwhile: the button is then behind the question.
+  await seller.page.getByText('Adicionar nota', { exact: true }).dispatchEvent('click');
   await expect(question(seller.page, 'Sua sessão terminou')).toBeVisible();
   await seller.shoot('revoked');
   await button(seller.page, 'Entrar com chave de acesso').click();
