@@ -154,9 +154,9 @@ const sendCheck: Job = {
 };
 
 /**
- * Checks the database, the second store and mail, and whether the last daily test request was mailed; posts a lost one again. Raises an alarm for
- * what failed, and for a backup or a daily work that is missing; tells the dead man's switch if nothing failed. The run at 06:15 in São
- * Paulo is 15 minutes after the test request.
+ * Checks the database, the second store and mail, and whether the last daily test request was mailed; posts a lost one
+ * again. Raises an alarm for what failed, and for a backup or a daily work that is missing; tells the dead man's switch if
+ * nothing failed. The run at 06:15 in São Paulo is 15 minutes after the test request.
  */
 const watch: Job = {
   name: 'watch-lead-check',

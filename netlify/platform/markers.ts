@@ -35,8 +35,8 @@ function noteMissing(blobs: BlobStore, kind: MarkerKind, dueAt: Date): void {
   if (!until || until < dueAt) kinds.set(kind, dueAt);
 }
 
-/** Whether a marker of this kind may be missing; once its time has come, this run is the last that works without. */
-function mayBeMissing(blobs: BlobStore, kind: MarkerKind, now: Date): boolean {
+/** Whether a marker of this kind may be missing. Forgets it once its time has come: that run is the last without. */
+function takeMissing(blobs: BlobStore, kind: MarkerKind, now: Date): boolean {
   const until = missing.get(blobs)?.get(kind);
   if (until && until <= now) missing.get(blobs)?.delete(kind);
   return until !== undefined;
@@ -126,9 +126,9 @@ export async function runIfMarked(
 }
 
 /**
- * Runs scheduled work if a marker of its kind is due, if the markers cannot be read or could not be at the run before, and
- * once a day in any case: markers save cost, and nothing may depend on them alone. Removes the markers that were due when the run was complete; work that
- * is left for later has set new ones by then.
+ * Runs scheduled work if a marker of its kind is due, if one may be missing because the store failed, and once a day in any
+ * case: markers save cost, and nothing may depend on them alone. Removes the markers that were due when the run was
+ * complete; work that is left for later has set new ones by then.
  */
 export async function runIfDue(
   { blobs, now }: Scheduled,
@@ -143,7 +143,7 @@ export async function runIfDue(
     noteMissing(blobs, kind, now());
     return work();
   }
-  return mayBeMissing(blobs, kind, now()) || due.length > 0 || isDailyRun(now())
+  return takeMissing(blobs, kind, now()) || due.length > 0 || isDailyRun(now())
     ? runAndRemove(blobs, due, work)
     : { complete: true };
 }

@@ -160,9 +160,11 @@ describe.each(paths)('%s', (path) => {
 
 test('every text with a figure asks for the request below the first one and the list that explains it', () => {
   const asks = [...paths, ...guides].flatMap((path) => {
-    const next = load(path).body.querySelector('figure')?.nextElementSibling;
+    const figure = load(path).body.querySelector('figure');
+    if (!figure) return [];
+    const next = figure.nextElementSibling;
     const ask = next?.tagName === 'UL' ? next.nextElementSibling : next;
-    return ask ? [[path, textOf(ask), ask.querySelector('a')?.getAttribute('href')]] : [];
+    return [[path, textOf(ask ?? null), ask?.querySelector('a')?.getAttribute('href')]];
   });
   expect(asks).not.toEqual([]);
   for (const ask of asks)
