@@ -22,8 +22,8 @@ const OTHER_SITES = String.raw`mailto:[^)\s]+@|tel:\+|https:\/\/[^\/\s)]+\.[^\/\
 /** What to say of an address that Markdown's autolink makes an http:// link; also said by check:content. */
 export const LOOSE_ADDRESS =
   'Um endereço com www. ou http:// no começo vira um link que o site não aceita: comece com https://, ou com / numa página deste site.';
-/** Such an address outside a link's own text and outside an https:// address. */
-const LOOSE = String.raw`(?<!https:\/\/\S*)\b(?:[Ww]{3}\.|[Hh][Tt]{2}[Pp]:\/\/)\S(?![^[\]\n]*\]\()`;
+/** Such an address outside a link's own text, an https:// address, and a photo of this session, which is at blob:http://… */
+const LOOSE = String.raw`(?<!(?:https:\/\/|blob:)\S*)\b(?:[Ww]{3}\.|[Hh][Tt]{2}[Pp]:\/\/)\S(?![^[\]\n]*\]\()`;
 const POINT = String.raw`#[\w-]+`;
 
 export function addressPatterns({ articles, guides, questions }: AddressedEntries): AddressPatterns {

@@ -259,6 +259,8 @@ test('a text refuses addresses that become http:// links, with what to write ins
     expect(text).not.toMatch(pattern);
   for (const text of ['https://www.a.com', '[www.a.com](https://www.a.com)', 'helicoidal.com.br/loja', 'www'])
     expect(text).toMatch(pattern);
+  // A photo that is not saved yet, in the editor of this machine.
+  expect('![Rosca no suporte](blob:http://localhost:8888/0b6f6f0e)').toMatch(pattern);
   expect(formOf('src/content/faq/new.mdx')?.at(-1)).toMatchObject({
     hint: expect.stringContaining('[[garantia.nova]]'),
     pattern: [expect.any(String), expect.stringContaining(LOOSE_ADDRESS)],
