@@ -1,5 +1,5 @@
 import type { LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-answers.ts';
-import { LEAD_PAPERS, REPLYING } from '../../src/shared/inbox/inbox-wire.ts';
+import { CUSTOMER_COPIES, REPLYING } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import { settleAttachments } from '../attachments/records.ts';
 import { markNextFollowUp } from '../leads/mail/follow-ups.ts';
@@ -15,7 +15,7 @@ import { readActionKey } from '../staff/action-key.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import type { StaffServices } from '../staff/services.ts';
-import { respondWithPaper } from './handle-paper.ts';
+import { respondWithCopy } from './handle-customer-copy.ts';
 import { isLeadAction, LEAD_ACTIONS } from './lead-actions.ts';
 import { markSeen } from './mark-seen.ts';
 import { isReference } from './parse-query.ts';
@@ -108,12 +108,12 @@ export function createLeadHandler(
     }
 
     if (action === REPLYING) return noteReplying(request, services, reference, person);
-    const paper = LEAD_PAPERS.find((known) => known === action);
-    if (!(paper || isLeadAction(action))) return refuse('missing');
+    const copy = CUSTOMER_COPIES.find((known) => known === action);
+    if (!(copy || isLeadAction(action))) return refuse('missing');
     if (request.method !== 'POST') return refuseMethod('POST');
     const body = await readJson(request, MAX_BODY_BYTES);
     if (!body.ok) return refuse(body.code);
-    if (!isLeadAction(action)) return respondWithPaper(paper ?? 'link', services, reference, body.value);
+    if (!isLeadAction(action)) return respondWithCopy(copy ?? 'link', services, reference, body.value);
     const key = readActionKey(request);
     const perform = key && LEAD_ACTIONS[action](body.value, { reference, author: person, key });
     if (!perform) return refuse('invalid');

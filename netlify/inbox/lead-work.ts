@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { LeadWork } from '../../src/shared/inbox/inbox-answers.ts';
 import type { LostReason, Outcome } from '../../src/shared/inbox/outcomes.ts';
+import { IS_NEWS } from '../../src/shared/request/page-wire.ts';
 import { dueOf, heldBy, mineOf, UNOWNED, undecidedOf } from './conditions.ts';
 import { replyingMs } from './replying.ts';
 import type { ViewContext } from './view-context.ts';
@@ -26,10 +27,10 @@ export interface WorkRow {
   is_withdrawn: boolean;
 }
 
-// What a customer changes for themselves, such as their mails, is no news for the team.
+const NEWS = Object.entries(IS_NEWS).flatMap(([action, isNews]) => (isNews ? [action] : []));
 const HAS_CUSTOMER_NEWS = sql`EXISTS (
   SELECT FROM lead_events AS said
-  WHERE said.lead_id = leads.id AND said.kind = 'customer' AND said.detail IN ('acrescentar', 'arquivos', 'contato', 'parada')
+  WHERE said.lead_id = leads.id AND said.kind = 'customer' AND said.detail = ANY(${NEWS}::text[])
     AND NOT EXISTS (
       SELECT FROM lead_events AS later WHERE later.lead_id = leads.id AND later.id > said.id AND later.kind <> 'customer'))`;
 

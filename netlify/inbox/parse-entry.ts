@@ -1,5 +1,10 @@
 import { DAY_MS } from '../../src/shared/durations.ts';
-import { type EntryProblem, findEntryProblems, isEnteredOrigin } from '../../src/shared/inbox/entry.ts';
+import {
+  CHECK_EMAIL,
+  type EntryProblem,
+  findEntryProblems,
+  isEnteredOrigin,
+} from '../../src/shared/inbox/entry.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
 import {
@@ -57,7 +62,7 @@ export function parseEntry(body: Readonly<Record<string, unknown>>, now: Date): 
     if (!isOption(spec, value)) add(spec.name, spec.notAnOption ?? '');
   }
   // The inbox hides requests with this address.
-  if (request.email.toLowerCase() === SYNTHETIC_REQUEST.email) add('email', 'Confira o email');
+  if (request.email.toLowerCase() === SYNTHETIC_REQUEST.email) add('email', CHECK_EMAIL);
   if (!receivedAt) add('receivedAt', 'Escolha uma hora do último ano, que já passou');
   if (problems.length > 0 || !receivedAt || !isEnteredOrigin(origin)) return { ok: false, problems };
   return { ok: true, entry: { request, origin, receivedAt, isSure: body['isSure'] === true } };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadFigures } from '../../netlify/figures/load-figures.ts';
+import { handlePastLines } from '../../netlify/inbox/handle-customer-copy.ts';
 import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
-import { handlePastLines } from '../../netlify/inbox/handle-paper.ts';
 import { remindOfProposals } from '../../netlify/leads/mail/expiring-mail.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { secretOf } from '../../netlify/leads/page/page-link.ts';
@@ -13,9 +13,9 @@ import type { RequestFiles } from '../../netlify/leads/receive/request-files.ts'
 import { parseCsv } from '../../src/shared/csv.ts';
 import { customerLink, leadResponse, pastLines } from '../../src/shared/inbox/inbox-answers.ts';
 import {
+  type CustomerCopy,
+  customerCopyPath,
   type LeadActions,
-  type LeadPaper,
-  leadPaperPath,
   PAST_LINES_PATH,
 } from '../../src/shared/inbox/inbox-wire.ts';
 import { firstTerms } from '../../src/shared/proposal/conditions.ts';
@@ -409,22 +409,22 @@ describe('the team', () => {
 
   test('gets the link and a preview, but neither for a suspect', async () => {
     const reference = await inbox.add();
-    const paper = (of: string, name: LeadPaper, body: object = { proposal: PROPOSAL }) =>
+    const copy = (of: string, name: CustomerCopy, body: object = { proposal: PROPOSAL }) =>
       inbox.staff.run(
         createLeadHandler({ reference: of, action: name }, inbox.files),
-        leadPaperPath(of, name),
+        customerCopyPath(of, name),
         { method: 'POST', cookie: inbox.cookie, body },
       );
-    const { link } = customerLink.parse(await (await paper(reference, 'link')).json());
+    const { link } = customerLink.parse(await (await copy(reference, 'link')).json());
     expect(link).toContain(`#${await secretFor(reference)}`);
-    const preview = new Uint8Array(await (await paper(reference, 'pdf')).arrayBuffer());
+    const preview = new Uint8Array(await (await copy(reference, 'pdf')).arrayBuffer());
     expect(await pdfText(preview)).toContain('(prévia)');
     expect((await inbox.lead(reference)).proposals).toEqual([]);
     // More than a version's number can be.
-    expect((await paper(reference, 'pdf', { version: 2 ** 40 })).status).toBe(422);
+    expect((await copy(reference, 'pdf', { version: 2 ** 40 })).status).toBe(422);
     const suspect = await inbox.add({ suspicions: ['links'] });
-    expect((await paper(suspect, 'link')).status).toBe(404);
-    expect((await paper(suspect, 'pdf')).status).toBe(422);
+    expect((await copy(suspect, 'link')).status).toBe(404);
+    expect((await copy(suspect, 'pdf')).status).toBe(422);
   });
 });
 

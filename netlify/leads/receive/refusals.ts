@@ -1,5 +1,6 @@
 import { ATTACHMENT_NOTICES } from '../../../src/shared/attachments/attachment-wire.ts';
-import { formatMegabytes, MAX_FORM_BYTES } from '../../../src/shared/attachments/file-limits.ts';
+import { MAX_FORM_BYTES } from '../../../src/shared/attachments/file-limits.ts';
+import { formatBytes } from '../../../src/shared/format-bytes.ts';
 import { NOTICES } from '../../../src/shared/request/notices.ts';
 import type { SendFailure } from '../../../src/shared/request/wire.ts';
 
@@ -59,7 +60,7 @@ export const REFUSALS = {
       code: 'size',
       notice: {
         title: ATTACHMENT_NOTICES.form.title,
-        detail: `Volte e envie o pedido sem eles, ou com até ${formatMegabytes(MAX_FORM_BYTES)} de arquivos. Mande os maiores pelo WhatsApp.`,
+        detail: `Volte e envie o pedido sem eles, ou com até ${formatBytes(MAX_FORM_BYTES)} de arquivos. Mande os maiores pelo WhatsApp.`,
       },
     },
   },

@@ -1,10 +1,11 @@
 import { attachmentProgress } from '../../shared/attachments/attachment-answers.ts';
 import { countPieces, STAFF_ATTACHMENT_PATH } from '../../shared/attachments/attachment-wire.ts';
-import { formatMegabytes, MAX_BYTES, PIECE_BYTES } from '../../shared/attachments/file-limits.ts';
+import { MAX_BYTES, PIECE_BYTES } from '../../shared/attachments/file-limits.ts';
+import { formatBytes } from '../../shared/format-bytes.ts';
 import { type CallStaff, UNREADABLE } from '../frame/call-staff.ts';
 import type { Reason } from './inbox-client.ts';
 
-export const TOO_LARGE = `O arquivo é grande demais: o limite é ${formatMegabytes(MAX_BYTES)}.`;
+export const TOO_LARGE = `O arquivo é grande demais: o limite é ${formatBytes(MAX_BYTES)}.`;
 
 /** What a person reads about a file that was not uploaded, wherever it belongs. */
 export const UPLOAD_PROBLEMS: Partial<Record<Reason, string>> = {

@@ -1,11 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import {
-  formatMegabytes,
-  MAX_BYTES,
-  MAX_FILES,
-  MAX_FORM_BYTES,
-} from '../../shared/attachments/file-limits.ts';
+import { MAX_BYTES, MAX_FILES, MAX_FORM_BYTES } from '../../shared/attachments/file-limits.ts';
+import { formatBytes } from '../../shared/format-bytes.ts';
 import { say } from '../../site/ui/live/say.ts';
 import {
   $draftFiles,
@@ -133,7 +129,7 @@ export function AttachmentField() {
         aria-describedby={isWrong ? `${HINT} ${ERROR}` : HINT}
       />
       <p className="hint" id={HINT}>
-        {`Até ${MAX_FILES} fotos, ${DOCUMENTS}, ${isReady ? `${formatMegabytes(MAX_BYTES)} cada` : `${formatMegabytes(MAX_FORM_BYTES)} ao todo`}.`}
+        {`Até ${MAX_FILES} fotos, ${DOCUMENTS}, ${isReady ? `${formatBytes(MAX_BYTES)} cada` : `${formatBytes(MAX_FORM_BYTES)} ao todo`}.`}
       </p>
       {List && <List />}
       {isCodeMissing && (

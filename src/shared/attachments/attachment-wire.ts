@@ -1,6 +1,7 @@
+import { formatBytes } from '../format-bytes.ts';
 import type { Notice } from '../request/notices.ts';
 import { KIND_NAMES } from './file-kinds.ts';
-import { formatMegabytes, MAX_BYTES, MAX_FILES, MAX_FORM_BYTES, PIECE_BYTES } from './file-limits.ts';
+import { MAX_BYTES, MAX_FILES, MAX_FORM_BYTES, PIECE_BYTES } from './file-limits.ts';
 
 /**
  * Files that a visitor adds to a quote request. This file is the API between the form and the function.
@@ -81,7 +82,7 @@ export const ATTACHMENT_NOTICES = {
   name: { title: 'O arquivo não tem nome', detail: 'Dê um nome ao arquivo e escolha-o de novo.' },
   size: {
     title: 'O arquivo é grande demais',
-    detail: `Cada arquivo pode ter até ${formatMegabytes(MAX_BYTES)}. ${BY_WHATSAPP}`,
+    detail: `Cada arquivo pode ter até ${formatBytes(MAX_BYTES)}. ${BY_WHATSAPP}`,
   },
   type: {
     title: 'Este tipo de arquivo não é aceito',
@@ -114,7 +115,7 @@ export const ATTACHMENT_NOTICES = {
   /** Only without JavaScript: the form with its files is larger than `MAX_FORM_BYTES`. */
   form: {
     title: 'Os arquivos juntos são grandes demais',
-    detail: `Sem JavaScript, o formulário leva até ${formatMegabytes(MAX_FORM_BYTES)} de arquivos. Mande os maiores pelo WhatsApp.`,
+    detail: `Sem JavaScript, o formulário leva até ${formatBytes(MAX_FORM_BYTES)} de arquivos. Mande os maiores pelo WhatsApp.`,
   },
 } as const satisfies Record<AttachmentFailureCode | 'count' | 'form', Notice>;
 

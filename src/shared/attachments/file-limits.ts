@@ -18,6 +18,3 @@ export const UNCLAIMED_HOURS = 24;
 
 /** The longest name of a file, in characters; longer ones are shortened before their ending. */
 export const MAX_NAME_LENGTH = 120;
-
-/** 10 MiB → "10 MB" */
-export const formatMegabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;

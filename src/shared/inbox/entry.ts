@@ -32,6 +32,9 @@ export const SIMILAR_DAYS = 7;
 // Local numbers are noted without their area code.
 const FEWEST_DIGITS = 8;
 
+/** The message for an address that cannot be used. */
+export const CHECK_EMAIL = 'Confira o email';
+
 /** What is missing or wrong. Does not apply the rules of the site's form: a customer at the counter may have no email. */
 export function findEntryProblems(entry: {
   origin: string;
@@ -49,6 +52,6 @@ export function findEntryProblems(entry: {
   if (phone && phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) {
     problems.push({ field: 'phone', message: 'Confira o telefone: faltam números' });
   }
-  if (email && FIELDS.email.check(email)) problems.push({ field: 'email', message: 'Confira o email' });
+  if (email && FIELDS.email.check(email)) problems.push({ field: 'email', message: CHECK_EMAIL });
   return problems;
 }

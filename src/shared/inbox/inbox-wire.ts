@@ -121,11 +121,12 @@ export interface LeadActions {
 
 export type LeadAction = keyof LeadActions;
 
-/** POST, beside the actions: `pdf` responds with a version (`{ version }`) or a preview (`{ proposal }`), `link` with `{ link }`,
+/** What the customer has, for the team. POST, beside the actions: `pdf` responds with a version (`{ version }`) or a preview (`{ proposal }`), `link` with `{ link }`,
  * the address of the customer's page. They change nothing. */
-export const LEAD_PAPERS = ['pdf', 'link'] as const;
-export type LeadPaper = (typeof LEAD_PAPERS)[number];
-export const leadPaperPath = (reference: string, paper: LeadPaper) => `${INBOX_PATH}/${reference}/${paper}`;
+export const CUSTOMER_COPIES = ['pdf', 'link'] as const;
+export type CustomerCopy = (typeof CUSTOMER_COPIES)[number];
+export const customerCopyPath = (reference: string, copy: CustomerCopy) =>
+  `${INBOX_PATH}/${reference}/${copy}`;
 
 /** GET: lines of earlier proposals, to begin another with. */
 export const PAST_LINES_PATH = '/api/equipe/propostas';

@@ -127,6 +127,22 @@ export const CUSTOMER_ACTIONS: Readonly<Record<PageAction, string>> = {
   apagar: 'apagou a solicitação',
 };
 
+/** Whether the team should look at the request again. What customers change for themselves is no news, and an answer to a
+ * proposal, a cancellation and an erasure show in other ways. */
+export const IS_NEWS: Readonly<Record<PageAction, boolean>> = {
+  acrescentar: true,
+  arquivos: true,
+  contato: true,
+  parada: true,
+  avisos: false,
+  colega: false,
+  revogar: false,
+  aceitar: false,
+  recusar: false,
+  cancelar: false,
+  apagar: false,
+};
+
 export const isPageAction = (name: unknown): name is PageAction =>
   typeof name === 'string' && Object.hasOwn(CUSTOMER_ACTIONS, name);
 

@@ -1,11 +1,8 @@
 import { ATTACHMENTS_FIELD } from '../../../../src/shared/attachments/attachment-wire.ts';
 import { KIND_NAMES, listAccepted } from '../../../../src/shared/attachments/file-kinds.ts';
-import {
-  formatMegabytes,
-  MAX_FILES,
-  MAX_FORM_BYTES,
-} from '../../../../src/shared/attachments/file-limits.ts';
+import { MAX_FILES, MAX_FORM_BYTES } from '../../../../src/shared/attachments/file-limits.ts';
 import type { Product } from '../../../../src/shared/catalogue/product.ts';
+import { formatBytes } from '../../../../src/shared/format-bytes.ts';
 import { CONTACT_FIELDS } from '../../../../src/shared/request/fields.ts';
 import { MAKES_NOTE, REQUEST_NOTICE } from '../../../../src/shared/request/request-notice.ts';
 import {
@@ -25,7 +22,7 @@ import { renderPage } from './layout.ts';
 /** The field for files. Browsers do not let a page fill it in, so a form with errors asks for the files again. */
 const renderFilesField = (isAgain: boolean): Html => html`<div class="field">
 <label for="${ATTACHMENTS_FIELD}">Fotos e desenhos</label>
-<p class="hint" id="${ATTACHMENTS_FIELD}-hint">Até ${MAX_FILES} arquivos, ${formatMegabytes(MAX_FORM_BYTES)} no total: ${KIND_NAMES}. Fotos HEIC são guardadas como chegam, com os dados da câmera.${
+<p class="hint" id="${ATTACHMENTS_FIELD}-hint">Até ${MAX_FILES} arquivos, ${formatBytes(MAX_FORM_BYTES)} no total: ${KIND_NAMES}. Fotos HEIC são guardadas como chegam, com os dados da câmera.${
   isAgain && html` <strong>Se você já tinha escolhido arquivos, escolha-os de novo.</strong>`
 }</p>
 <input id="${ATTACHMENTS_FIELD}" name="${ATTACHMENTS_FIELD}" type="file" multiple accept="${listAccepted()}" aria-describedby="${ATTACHMENTS_FIELD}-hint">

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { type LeadDetail, type PastLines, pastLines } from '../../../shared/inbox/inbox-answers.ts';
-import { type LeadActions, leadPaperPath, PAST_LINES_PATH } from '../../../shared/inbox/inbox-wire.ts';
+import { customerCopyPath, type LeadActions, PAST_LINES_PATH } from '../../../shared/inbox/inbox-wire.ts';
 import {
   LONGEST_LINE,
   LONGEST_TERM,
@@ -165,7 +165,10 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
   };
   const preview = () =>
     withContent(async (proposal) => {
-      const reply = await call(leadPaperPath(reference, 'pdf'), FILE, { method: 'POST', body: { proposal } });
+      const reply = await call(customerCopyPath(reference, 'pdf'), FILE, {
+        method: 'POST',
+        body: { proposal },
+      });
       if (reply.ok) download('proposta.pdf', reply.value);
       else setProblem({ text: 'A prévia não pôde ser feita. Tente de novo.' });
     });

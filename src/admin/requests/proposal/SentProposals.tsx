@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { customerLink, type LeadDetail, type SentProposal } from '../../../shared/inbox/inbox-answers.ts';
-import { leadPaperPath } from '../../../shared/inbox/inbox-wire.ts';
+import { customerCopyPath } from '../../../shared/inbox/inbox-wire.ts';
 import { replaceReplyText } from '../../../shared/inbox/reply-link.ts';
 import { PROPOSAL_ANSWERS, totalOf } from '../../../shared/proposal/proposal.ts';
 import { formatReais } from '../../../shared/reais.ts';
@@ -49,7 +49,7 @@ export function SentProposals({ linkId, call, lead, today, say }: Props) {
   const isOpen = current && !current.answer && !current.isReplaced;
   // Known before the tap: browsers block a window that opens after a call.
   useEffect(() => {
-    call(leadPaperPath(reference, 'link'), customerLink, {
+    call(customerCopyPath(reference, 'link'), customerLink, {
       method: 'POST',
       body: {},
       isAutomatic: true,
@@ -57,7 +57,7 @@ export function SentProposals({ linkId, call, lead, today, say }: Props) {
   }, [call, reference]);
   const save = async (version: number) => {
     setFailed(undefined);
-    const reply = await call(leadPaperPath(reference, 'pdf'), FILE, { method: 'POST', body: { version } });
+    const reply = await call(customerCopyPath(reference, 'pdf'), FILE, { method: 'POST', body: { version } });
     if (reply.ok) download(`proposta-v${version}.pdf`, reply.value);
     else setFailed('pdf');
   };

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { LeadAttachment } from '../../../shared/attachments/attachment-answers.ts';
 import { KIND_NAMES, listAccepted } from '../../../shared/attachments/file-kinds.ts';
-import { formatMegabytes, MAX_BYTES } from '../../../shared/attachments/file-limits.ts';
+import { MAX_BYTES } from '../../../shared/attachments/file-limits.ts';
+import { formatBytes } from '../../../shared/format-bytes.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
 import { Failure } from '../../frame/Failure.tsx';
 import { DownloadButton } from '../DownloadButton.tsx';
@@ -61,7 +62,7 @@ export function ProposalFile({ call, saved, chosen, problem, onChoose, onProblem
           }}
         />
         <p id={`${id}-hint`} className="hint">
-          Aceita {KIND_NAMES}, até {formatMegabytes(MAX_BYTES)}.
+          Aceita {KIND_NAMES}, até {formatBytes(MAX_BYTES)}.
         </p>
       </div>
       <Failure text={problem} />

@@ -1,5 +1,5 @@
 import type { CustomerLink, PastLines } from '../../src/shared/inbox/inbox-answers.ts';
-import type { LeadPaper } from '../../src/shared/inbox/inbox-wire.ts';
+import type { CustomerCopy } from '../../src/shared/inbox/inbox-wire.ts';
 import { parseProposal } from '../../src/shared/proposal/proposal.ts';
 import { linkOf, secretOf } from '../leads/page/page-link.ts';
 import type { PrintedProposal } from '../leads/proposal/proposal-pdf.ts';
@@ -37,13 +37,13 @@ async function findPrinted(
 }
 
 /** Responds with a proposal's PDF, or with the address of the customer's page (inbox-wire.ts). */
-export async function respondWithPaper(
-  paper: LeadPaper,
+export async function respondWithCopy(
+  copy: CustomerCopy,
   services: StaffServices,
   reference: string,
   body: Body,
 ): Promise<Response> {
-  if (paper === 'link') {
+  if (copy === 'link') {
     const person = await findPerson(services.database, reference);
     if (!person) return refuse('missing');
     const link = linkOf(await secretOf(services.blobs, person.id));
