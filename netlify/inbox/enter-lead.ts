@@ -24,10 +24,10 @@ export async function enterLead(
     const stored = await database.write(
       sql`
   WITH stored AS (
-    INSERT INTO leads (id, reference, received_at, fingerprint, origin, entered_by, mailing, delivery, delivered_at,
+    INSERT INTO leads (id, reference, received_at, fingerprint, origin, mailing, delivery, delivered_at,
                        next_attempt_at, request)
-    VALUES (${key}, ${reference}, ${receivedAt}, ${fingerprint}, ${origin}, ${author}, 'single', 'delivered', ${now},
-            ${now}, ${JSON.stringify(request)})
+    VALUES (${key}, ${reference}, ${receivedAt}, ${fingerprint}, ${origin}, 'single', 'delivered', ${now}, ${now},
+            ${JSON.stringify(request)})
     ON CONFLICT DO NOTHING RETURNING id
   )
   INSERT INTO lead_events (lead_id, happened_at, author, kind, key)

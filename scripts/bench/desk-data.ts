@@ -8,28 +8,29 @@ const PEOPLE = 20_000;
 // Requests ten minutes apart: nearly all answered, the newest 300 still open, with rare and common words as
 // in real ones. Every fifth comes from the cart, every eighth from a tool, every sixth was entered by the team.
 const FILL_LEADS = `
-  INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, suspicions,
-                     handling, delivery, delivered_at, next_attempt_at, machine, urgent, origin, entered_by, assignee,
-                     follow_up_on, first_answered_at, first_answer_minutes, proposal_sent_on, outcome, outcome_at,
-                     won_cents, lost_reason)
+  INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, handling, delivery, delivered_at,
+         next_attempt_at, origin, assignee, follow_up_on, first_answered_at, first_answer_minutes,
+         proposal_sent_on, outcome, outcome_at, won_cents, lost_reason)
   SELECT gen_random_uuid(), lpad(i::text, 8, '0'), moment,
-         (ARRAY['Ana', 'Rui', 'Eva', 'João', 'Bia'])[1 + i % 5] || ' ' || (ARRAY['Prado', 'Souza', 'Lima', 'Rocha'])[1 + i % 4],
-         'ana' || i % $3::int || '@cliente.example', '(11) 9' || lpad((i % $3::int)::text, 8, '0'), 'Plásticos ' || i % 500,
-         (ARRAY['injecao', 'extrusao', 'reciclagem', 'outro', ''])[1 + i % 5],
-         CASE WHEN i % 5 = 0 THEN '• Rosca Injetora Premium (quantidade: ' || 1 + i % 3 || E')\\n• Peça ' || i || E' do cliente (quantidade: 1)\\n\\n' ELSE '' END
+         jsonb_build_object(
+           'name', (ARRAY['Ana', 'Rui', 'Eva', 'João', 'Bia'])[1 + i % 5] || ' ' || (ARRAY['Prado', 'Souza', 'Lima', 'Rocha'])[1 + i % 4],
+           'email', 'ana' || i % $3::int || '@cliente.example', 'phone', '(11) 9' || lpad((i % $3::int)::text, 8, '0'),
+           'company', 'Plásticos ' || i % 500,
+           'segment', (ARRAY['injecao', 'extrusao', 'reciclagem', 'outro', ''])[1 + i % 5], 'machine', 'Romi ' || i % 90,
+           'message', CASE WHEN i % 5 = 0 THEN '• Rosca Injetora Premium (quantidade: ' || 1 + i % 3 || E')\\n• Peça ' || i || E' do cliente (quantidade: 1)\\n\\n' ELSE '' END
          || CASE WHEN i % 8 = 0 THEN E'Ficha de medição: rosca 60\\nFolga: 0,45 mm\\n' ELSE '' END
          || 'Rosca de ' || 20 + i % 180 || ' mm para injetora, pedido ' || i
-         || repeat('. Precisamos de retífica com nitretação e prazo curto', 1 + i % 6),
+         || repeat('. Precisamos de retífica com nitretação e prazo curto', 1 + i % 6), 'urgent', CASE WHEN i % 15 = 0 THEN 'sim' ELSE '' END),
          '', CASE WHEN i % 50 = 0 THEN ARRAY['honeypot'] ELSE '{}' END,
-         CASE WHEN i <= 300 OR i % 50 = 0 THEN 'new' WHEN i % 9 = 0 THEN 'discarded' ELSE 'answered' END,
-         'delivered', moment, moment, 'Romi ' || i % 90, CASE WHEN i % 15 = 0 THEN 'sim' ELSE '' END,
+         CASE WHEN i <= 300 OR i % 50 = 0 THEN 'new' WHEN i % 9 = 0 THEN 'discarded' ELSE 'answered' END, 'delivered',
+         moment, moment,
          CASE WHEN i % 6 = 0 THEN (ARRAY['whatsapp', 'phone', 'counter', 'email'])[1 + i % 4] ELSE 'site' END,
-         CASE WHEN i % 6 = 0 THEN 'Bia' END, (ARRAY['Ana', 'Bia', 'Eva', NULL])[1 + i % 4],
+         (ARRAY['Ana', 'Bia', 'Eva', NULL])[1 + i % 4],
          CASE WHEN i % 7 = 0 THEN (moment + interval '7 days')::date END,
          CASE WHEN i > 300 AND i % 50 <> 0 THEN moment + make_interval(mins => 5 + i % 900) END,
          CASE WHEN i > 300 AND i % 50 <> 0 THEN i % 600 END,
-         CASE WHEN i % 3 = 0 THEN (moment + interval '2 days')::date END,
-         outcome, CASE WHEN outcome IS NOT NULL THEN moment + interval '5 days' END,
+         CASE WHEN i % 3 = 0 THEN (moment + interval '2 days')::date END, outcome,
+         CASE WHEN outcome IS NOT NULL THEN moment + interval '5 days' END,
          CASE WHEN outcome = 'won' THEN 50000 + i * 7 % 9000000 END,
          CASE WHEN outcome = 'lost' THEN (ARRAY['price', 'deadline', 'competitor', 'silent', 'other'])[1 + i % 5] END
   FROM generate_series(1, $1::int) i,

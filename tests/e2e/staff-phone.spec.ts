@@ -44,7 +44,7 @@ test('on a phone the list starts near the top, its changes of state can be undon
   site,
 }) => {
   await storeLead(site, { daysAgo: 10 });
-  await site.query('UPDATE leads SET email = $1', [EMAIL]);
+  await site.query("UPDATE leads SET request = request || jsonb_build_object('email', $1::text)", [EMAIL]);
   await openInbox(page);
   await expect(page.getByText('1 pedido espera resposta')).toBeVisible();
   expect((await row(page).boundingBox())?.y).toBeLessThanOrEqual(310);

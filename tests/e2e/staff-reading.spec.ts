@@ -99,7 +99,8 @@ test('on a laptop eight rows and more are visible below the banners, with what e
       daysAgo: 30 - at,
     });
   await site.query(
-    `UPDATE leads SET segment = 'outro', machine = 'Bekum BM-303 (sopro)', follow_up_on = current_date - 1
+    `UPDATE leads SET request = request || '{"segment": "outro", "machine": "Bekum BM-303 (sopro)"}',
+            follow_up_on = current_date - 1
      WHERE reference = 'CAAA2222'`,
   );
   for (const [position, state] of ['complete', 'open'].entries())

@@ -157,7 +157,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       options.onProgress?.(wave * size + part.length);
     }
     await finish(stage);
-    const rows = await stage.query<LeadRecord>('SELECT * FROM leads');
+    const rows = await stage.query<LeadRecord>("SELECT *, request ->> 'name' AS name FROM leads");
     const verdict = judge({ submissions, rows, mails: stage.mails, ledger: stage.ledger });
     verdict.broken['requests left in the second store'] = (await stage.keptRequests()).length;
     Object.assign(verdict.broken, await judgePages(stage.query, stage.mails, withdrawn));

@@ -131,7 +131,7 @@ export async function runFloodUnderFaults(stage: Stage, visitors: number, firstN
   }
 
   const rows = await query<FloodLead>(
-    `SELECT *, EXISTS (SELECT FROM lead_deliveries WHERE lead_id = leads.id AND outcome = 'listed') AS "isListed"
+    `SELECT *, request ->> 'name' AS name, EXISTS (SELECT FROM lead_deliveries WHERE lead_id = leads.id AND outcome = 'listed') AS "isListed"
      FROM leads WHERE NOT synthetic`,
   );
   const hours = await query<{ mails: number }>('SELECT mails FROM mail_hours');

@@ -12,7 +12,7 @@ const emailOf = (person: number) => `indicado${person}@outro.example`;
 const TEXTS = `
   WITH texts AS (
     SELECT hash_lead(leads.id) AS lead_hash, field, 0::bigint AS event_id,
-           CASE field WHEN 'name' THEN name WHEN 'company' THEN company ELSE message END AS text
+           request ->> field AS text
     FROM leads CROSS JOIN (VALUES ('name'), ('company'), ('message')) AS fields (field)
     UNION ALL
     SELECT hash_lead(lead_id), 'note', id, note FROM lead_events WHERE note IS NOT NULL
@@ -41,7 +41,8 @@ export async function redactPeople(stage: Stage, people: number) {
   for (const [person, { id }] of leads.entries()) {
     const names = `${emailOf(person)} e ${emailOf((person + 1) % leads.length)}`;
     await query(
-      `UPDATE leads SET message = message || ' Indicado por ${emailOf(person)}.' WHERE id = '${id}'`,
+      `UPDATE leads SET request = request || jsonb_build_object('message', message || ' Indicado por ${emailOf(person)}.')
+       WHERE id = '${id}'`,
     );
     for (let note = 0; note < NOTES_A_PERSON; note += 1)
       await query(

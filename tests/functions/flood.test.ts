@@ -37,10 +37,10 @@ const postMany = (count: number, extra: object = {}) =>
 /** Adds suspects that are due now, as a flood leaves them. */
 const addSuspects = (count: number) =>
   pipeline.database.query(
-    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
-                        suspicions, mailing, next_attempt_at)
-     SELECT gen_random_uuid(), 'B' || lpad(i::text, 7, '0'), $1, 'Spam', 's@spam.example', '11987654321', '', '',
-            'Compre ' || i, '', '{links}', 'list', $1 FROM generate_series(1, $2::int) AS i`,
+    `INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, mailing, next_attempt_at)
+     SELECT gen_random_uuid(), 'B' || lpad(i::text, 7, '0'), $1,
+            jsonb_build_object('name', 'Spam', 'email', 's@spam.example', 'phone', '11987654321', 'message', 'Compre ' || i),
+            '', '{links}', 'list', $1 FROM generate_series(1, $2::int) AS i`,
     [pipeline.clock, count],
   );
 

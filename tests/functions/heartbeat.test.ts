@@ -51,10 +51,11 @@ const watch = () => runNamed('watch-lead-check');
 /** The test request of this morning, mailed. */
 const storeDeliveredCheck = () =>
   database.query(
-    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
-                        suspicions, attempts, next_attempt_at, delivery, delivered_at, synthetic)
-     VALUES (gen_random_uuid(), 'K7P29QRM', now(), 'Teste', 'teste-diario@site.invalid', '', '', 'outro', 'Teste', 'x',
-             '{}', 1, now(), 'delivered', now(), true)`,
+    `INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, attempts, next_attempt_at, delivery,
+            delivered_at, synthetic)
+     VALUES (gen_random_uuid(), 'K7P29QRM', now(),
+            jsonb_build_object('name', 'Teste', 'email', 'teste-diario@site.invalid', 'segment', 'outro', 'message', 'Teste'),
+            'x', '{}', 1, now(), 'delivered', now(), true)`,
   );
 
 test('calls the dead man’s switch once the test request has arrived', async () => {

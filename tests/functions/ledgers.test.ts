@@ -42,7 +42,7 @@ const names = async () => (await pipeline.rows()).map(({ message }) => message).
 async function keepState() {
   const rows = await pipeline.database.query<{ row: string }>(
     'SELECT to_jsonb(leads) - $1::text[] AS row FROM leads',
-    [['search_text', 'state']],
+    [['search_text', 'state', 'email', 'phone', 'segment', 'message', 'urgent']],
   );
   return async () => {
     await pipeline.database.empty();
@@ -203,7 +203,7 @@ describe('a person in other people’s texts', () => {
   }
   const allTexts = () =>
     query(
-      `SELECT name, company, machine, email, phone, message, search_text,
+      `SELECT request ->> 'name' AS name, request ->> 'company' AS company, request ->> 'machine' AS machine, email, phone, message, search_text,
               (SELECT note FROM lead_events WHERE lead_id = leads.id AND note IS NOT NULL) AS note,
               (SELECT name FROM lead_attachments WHERE lead_id = leads.id) AS file
        FROM leads ORDER BY received_at`,
@@ -263,19 +263,18 @@ describe('a person in other people’s texts', () => {
 
   /** Puts the old texts and the old ledger back into the database, as a restored backup does. */
   async function keepTexts() {
-    const keep = async (table: string, columns: string) => {
+    const keep = async (table: string, column: string, type: string) => {
       const rows = await query(`SELECT * FROM ${table}`);
-      const set = columns.split(', ').map((name) => `${name} = old.${name}`);
       return () =>
         query(
-          `UPDATE ${table} SET ${set.join(', ')} FROM jsonb_to_recordset($1) AS old (id uuid, file_id uuid, ${columns.replaceAll(/,|$/g, ' text$&')})
+          `UPDATE ${table} SET ${column} = old.${column} FROM jsonb_to_recordset($1) AS old (id uuid, file_id uuid, ${column} ${type})
            WHERE ${table}.${table === 'leads' ? 'id = old.id' : 'file_id = old.file_id'}`,
           [JSON.stringify(rows)],
         );
     };
     const [leads, files] = [
-      await keep('leads', 'name, company, machine, email, phone, message'),
-      await keep('lead_attachments', 'name'),
+      await keep('leads', 'request', 'jsonb'),
+      await keep('lead_attachments', 'name', 'text'),
     ];
     const notes = await query<{ id: string; note: string }>('SELECT id, note FROM lead_events');
     const ledger = await query('SELECT * FROM lead_redactions');

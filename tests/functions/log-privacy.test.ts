@@ -76,7 +76,7 @@ test('logs nothing of a request but its reference, whatever fails', async () => 
   expect((await pipeline.postForm({ name: CANARY.name })).status).toBe(422);
   // Violates a constraint, because the database quotes the row in that error.
   await pipeline.database.query(
-    "ALTER TABLE leads ADD CONSTRAINT canary CHECK (name NOT LIKE 'Canarinha%') NOT VALID",
+    "ALTER TABLE leads ADD CONSTRAINT canary CHECK (request ->> 'name' NOT LIKE 'Canarinha%') NOT VALID",
   );
   smtp.behaviour = 'reject';
   expect((await post()).status).toBe(200);

@@ -49,7 +49,7 @@ test('an export contains all rows of an e-mail address, ignoring letter case, an
     value: 'ANA@cliente.EXAMPLE',
   });
   expect(tables['leads']?.map(({ message }) => message).toSorted()).toEqual(['primeiro', 'segundo']);
-  expect(tables['leads']?.[0]).toMatchObject({ name: REQUEST.name, phone: REQUEST.phone });
+  expect(tables['leads']?.[0]).toMatchObject({ request: { name: REQUEST.name, phone: REQUEST.phone } });
   // On a busy machine its mail may still be on its way.
   expect(tables['leads']?.[0]?.['delivery']).toMatch(/^(delivered|pending)$/);
   const [other] = await pipeline.database.query<{ reference: string }>(

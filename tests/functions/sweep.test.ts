@@ -18,8 +18,10 @@ const digest = () => sendDailyDigest(pipeline.services);
 async function addPending(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     await pipeline.database.query(
-      `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
-       VALUES ($1, $2, $3, 'Ana', 'ana@cliente.example', '11987654321', '', '', $4, '', $3)`,
+      `INSERT INTO leads (id, reference, received_at, request, fingerprint, next_attempt_at)
+       VALUES ($1, $2, $3,
+              jsonb_build_object('name', 'Ana', 'email', 'ana@cliente.example', 'phone', '11987654321', 'message', $4::text), '',
+              $3)`,
       [randomUUID(), `C${String(i).padStart(7, '0')}`, pipeline.clock, `Pedido ${i}`],
     );
   }

@@ -66,6 +66,27 @@ const CUSTOMER_NOTE = {
   key: 'id',
 };
 
+// Backups until November 2026 have these too. Those from before `request` have nothing else of the request. Needed until
+// March 2027.
+const FORMER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  leads: ['name', 'email', 'phone', 'company', 'segment', 'machine', 'message', 'urgent'],
+};
+
+/** How the rows of a backup's table are stored: without the former columns, and with a `request` built of them. */
+function adaptTable(table: string, names: readonly string[]) {
+  const isFormer = (name: string) => FORMER_COLUMNS[table]?.includes(name) === true;
+  const isBuilt = names.some(isFormer) && !names.includes('request');
+  const keep = <Value>(values: readonly Value[]) => values.filter((_, i) => !isFormer(names[i] ?? ''));
+  const build = (row: Row) =>
+    JSON.stringify(Object.fromEntries(names.flatMap((name, i) => (isFormer(name) ? [[name, row[i]]] : []))));
+  return {
+    kept: keep(names),
+    added: isBuilt ? ['request'] : [],
+    keep: (row: Row): Row => keep(row),
+    add: (row: Row): Row => (isBuilt ? [build(row)] : []),
+  };
+}
+
 /** Locks the tables, so that nobody writes until the restore has ended. */
 async function lockTables(client: pg.ClientBase): Promise<void> {
   for (const table of BACKED_UP) {
@@ -79,13 +100,11 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Stores rows as they are: the only trigger that runs gives the leads of an older backup their `request`. A row may refer to a
- * later one of its table. Both need the owner of the tables, not a superuser. A failed transaction takes them back.
+ * Stores rows as they are: no trigger runs. A row may refer to a later one of its table. Both need the owner of the tables, not a superuser. A failed transaction takes them back.
  */
 async function setRules(client: pg.ClientBase, areOn: boolean): Promise<void> {
   for (const table of BACKED_UP) {
     await client.query(`ALTER TABLE ${table} ${areOn ? 'ENABLE' : 'DISABLE'} TRIGGER USER`);
-    if (table === 'leads') await client.query('ALTER TABLE leads ENABLE TRIGGER leads_request');
     const { rows } = await client.query<{ name: string }>(
       "SELECT quote_ident(conname) AS name FROM pg_constraint WHERE contype = 'f' AND conrelid = to_regclass($1) AND confrelid = conrelid",
       [table],
@@ -204,13 +223,15 @@ async function loadTables(
   pictures: PictureStore | undefined,
 ): Promise<Summary & { problems: string[] }> {
   let table = '';
+  let adapted = adaptTable('', []);
   let columns: Column[] = [];
+  let added: Column[] = [];
   let held: Row[] = [];
   let expected = new Set<string>();
   let summary: Summary | undefined;
   const problems: string[] = [];
   const flush = async () => {
-    problems.push(...(await storeRows(client, table, columns, held)));
+    problems.push(...(await storeRows(client, table, [...columns, ...added], held)));
     held = [];
   };
   const compare = async () => {
@@ -224,11 +245,14 @@ async function loadTables(
       table = part.table;
       if (![...BACKED_UP, ...FORMER_TABLES].includes(table))
         throw new RestoreRefusedError(`a cópia tem a tabela ${table}, que esta versão do site não conhece`);
-      columns = await findColumns(client, table, part.columns);
+      adapted = adaptTable(table, part.columns);
+      columns = await findColumns(client, table, adapted.kept);
+      added = await findColumns(client, table, adapted.added);
       expected = new Set();
     } else if (part.kind === 'row') {
-      held.push(part.row);
-      expected.add(digestOf(part.row));
+      const row = adapted.keep(part.row);
+      held.push([...row, ...adapted.add(part.row)]);
+      expected.add(digestOf(row));
       if (held.length === HELD) await flush();
     } else if (part.kind === 'table end') {
       await flush();

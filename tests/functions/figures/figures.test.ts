@@ -11,9 +11,14 @@ const { staff } = inbox;
 const query = (text: string, values?: unknown[]) => staff.database.query(text, values);
 const at = (iso: string) => new Date(`${iso}-03:00`);
 
-async function add(receivedAt: string, columns: Record<string, unknown> = {}, message?: string) {
+async function add(
+  receivedAt: string,
+  { segment, ...columns }: Record<string, unknown> & { segment?: string } = {},
+  message?: string,
+) {
   const reference = await inbox.add({
     receivedAt: at(receivedAt),
+    ...(segment !== undefined && { segment }),
     ...(message !== undefined && { message }),
   });
   for (const [column, value] of Object.entries(columns))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { handleEntry } from '../../../netlify/inbox/handle-entry.ts';
 import { exportPersonalData, parseSubject } from '../../../netlify/leads/erase/privacy.ts';
+import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { ENTRY_PATH, type Entry } from '../../../src/shared/inbox/entry.ts';
 import { entryResponse } from '../../../src/shared/inbox/entry-answers.ts';
 import { staffFailure } from '../../../src/shared/staff/staff-answers.ts';
@@ -59,6 +60,16 @@ test('an entered request is a normal lead, records who entered it, and sends no 
   expect([...inbox.staff.blobs.values.keys()].join()).toContain(reference);
   expect((await inbox.act(reference, 'estado', { state: 'answered', revision: 0 })).status).toBe(200);
   expect(output.lines.join()).not.toContain(REQUEST.name);
+});
+
+test('who entered a request is not named any more once their name is replaced', async () => {
+  const reference = await referenceOf(
+    await enter({}, randomUUID(), { cookie: await inbox.staff.signIn('Dora') }),
+  );
+  await replaceStaffName(inbox.staff.services.database, 'Dora', 'pessoa-abc123');
+  expect((await inbox.lead(reference)).events).toMatchObject([{ kind: 'entry', author: 'pessoa-abc123' }]);
+  const rows = await inbox.staff.database.query('SELECT to_jsonb(leads) AS row FROM leads');
+  expect(JSON.stringify(rows)).not.toContain('Dora');
 });
 
 test('a name and a phone or an email are enough, and the lists, the file and the search take them', async () => {

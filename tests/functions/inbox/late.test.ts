@@ -36,8 +36,9 @@ test('mails the team once about leads older than four working hours', async () =
 
 test('names 50 late leads of a flood in one mail, and counts the others', async () => {
   await inbox.staff.database.query(
-    `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint, next_attempt_at)
-     SELECT gen_random_uuid(), 'B' || lpad(i::text, 7, '0'), $1, 'Onda', 's@spam.example', '11987654321', '', '', 'x', '', $1
+    `INSERT INTO leads (id, reference, received_at, request, fingerprint, next_attempt_at)
+     SELECT gen_random_uuid(), 'B' || lpad(i::text, 7, '0'), $1,
+            jsonb_build_object('name', 'Onda', 'email', 's@spam.example', 'phone', '11987654321', 'message', 'x'), '', $1
      FROM generate_series(1, 130) AS i`,
     [inbox.minutesAgo(LATE)],
   );

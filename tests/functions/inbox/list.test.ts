@@ -243,7 +243,7 @@ describe('the search', () => {
     expect(await inbox.found({ text: 'film odai' })).toEqual([reference]);
     await database.query("UPDATE lead_events SET note = 'Falar com [eliminado]'");
     expect(await inbox.found({ text: 'odai' })).toEqual([]);
-    await database.query("UPDATE leads SET message = 'Rosca da [eliminado]'");
+    await database.query(`UPDATE leads SET request = request || '{"message": "Rosca da [eliminado]"}'`);
     expect(await inbox.found({ text: 'film' })).toEqual([]);
   });
 
@@ -315,9 +315,9 @@ describe('discarding all suspects', () => {
 
   test('discards more than one statement can, and does nothing when it is repeated', async () => {
     await inbox.staff.database.query(
-      `INSERT INTO leads (id, reference, received_at, name, email, phone, company, segment, message, fingerprint,
-                          suspicions, next_attempt_at)
-       SELECT gen_random_uuid(), 'B' || lpad(i::text, 7, '0'), $1, 'Spam', 's@spam.example', '11987654321', '', '', 'x', '',
+      `INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, next_attempt_at)
+       SELECT gen_random_uuid(), 'B' || lpad(i::text, 7, '0'), $1,
+              jsonb_build_object('name', 'Spam', 'email', 's@spam.example', 'phone', '11987654321', 'message', 'x'), '',
               '{links}', $1 FROM generate_series(1, 1200) AS i`,
       [inbox.minutesAgo(10)],
     );

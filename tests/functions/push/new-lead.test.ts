@@ -49,7 +49,7 @@ test('reminds of due follow-ups once a day, by mail and on the assignees’ devi
   pipeline.clock = new Date('2026-11-23T09:03:00Z');
   const store = async (company: string, change: string) => {
     await pipeline.post({ ...REQUEST, company });
-    await pipeline.database.query(`UPDATE leads SET ${change} WHERE company = $1`, [company]);
+    await pipeline.database.query(`UPDATE leads SET ${change} WHERE request ->> 'company' = $1`, [company]);
   };
   await store('Hoje Ltda.', "follow_up_on = '2026-11-23', assignee = 'Bia'");
   await store('Atrasada Ltda.', "follow_up_on = '2026-11-20', assignee = 'Bia'");
@@ -86,7 +86,7 @@ describe('a follow-up with a time', () => {
     await pipeline.post({ ...REQUEST, company: `${time} Ltda.` });
     const [lead] = await pipeline.database.query<{ reference: string }>(
       `UPDATE leads SET follow_up_on = '2026-11-23', follow_up_time = $2::time, follow_up_note = $3, assignee = 'Bia'
-       WHERE company = $1 RETURNING reference`,
+       WHERE request ->> 'company' = $1 RETURNING reference`,
       [`${time} Ltda.`, time, words],
     );
     pipeline.smtp.mails.length = 0;

@@ -156,5 +156,5 @@ test('the inventory says what the host holds, and where files and access logs ar
 test('the purposes of a request cover follow-ups and requests that the team enters', () => {
   const request = inventory.tabelas.find(({ nome }) => nome === 'leads');
   expect(request?.finalidade).toMatch(/a equipe registra.*retorno.*desfecho/);
-  expect(request?.titulares).toContain('quem registra e quem cuida');
+  expect(request?.titulares).toContain('quem cuida do pedido');
 });
