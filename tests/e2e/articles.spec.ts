@@ -86,7 +86,8 @@ test('tables have names, and are Tab stops only if they scroll', { tag: LONG }, 
   await expect(page.locator('.data-table [tabindex]')).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^Tabela/ })).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect(page.getByRole('region', { name: /^Tabela 1 – / })).toHaveAttribute('tabindex', '0');
+  await expect(page.getByRole('region', { name: /^Tabela 2 – / })).toHaveAttribute('tabindex', '0');
+  await expect(page.getByRole('region', { name: /^Tabela 1 – / })).toHaveCount(0);
 });
 
 for (const path of daily([...ARTICLES, ...GUIDES])) {
@@ -161,13 +162,17 @@ test('drawings stay visible in forced colours', { tag: LONG }, async ({ page }) 
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/roscainjetora');
   const drawing = page.getByRole('img', { name: /^Rosca vista de lado/ });
+  // A white sheet with the drawing's own colours.
   const [ground, line, text, body] = await drawing.evaluate((svg) => {
     const style = (selector: string) => getComputedStyle(svg.querySelector(selector) ?? svg);
-    const canvas = document.createElement('i');
-    canvas.style.color = 'Canvas';
-    document.body.append(canvas);
-    return [getComputedStyle(canvas).color, style('.metal').stroke, style('text').fill, style('.body').fill];
+    return [
+      getComputedStyle(svg).backgroundColor,
+      style('.metal').stroke,
+      style('text').fill,
+      style('.body').fill,
+    ];
   });
+  expect(ground).toBe('rgb(255, 255, 255)');
   expect(line).not.toBe(ground);
   expect(text).not.toBe(ground);
   expect(body).toBe(ground);

@@ -349,7 +349,7 @@ test.describe('without JavaScript', () => {
   test('the form uploads its files, and states the size limit', { tag: LONG }, async ({ page, site }) => {
     const message = 'Arquivos sem JavaScript';
     await page.goto('/');
-    await expect(fileField(page)).toHaveAccessibleDescription(/4 MB ao todo/);
+    await expect(fileField(page)).toHaveAccessibleDescription(/4\sMB ao todo/);
     await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
     await chooseFiles(page, pdf('a.pdf'), pdf('b.pdf', MAX_FORM_BYTES / 2));
     await sendQuoteForm(page);

@@ -224,9 +224,9 @@ test('the articles show the reference until the visitor closes it or the tab, wi
   await dialog.getByRole('link', { name: 'Ler Artigo Recomendado' }).click();
 
   await page.waitForURL('**/roscainjetora');
-  await expect(strip).toContainText(`${reference}: guarde este número`);
+  await expect(strip).toContainText(`${reference} recebida`);
   expect(await countLines(strip.getByText(reference))).toBe(1);
-  const chat = new URL((await strip.getByRole('link').getAttribute('href')) ?? '');
+  const chat = new URL((await strip.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')) ?? '');
   expect(chat.origin).toBe('https://wa.me');
   expect(chat.searchParams.get('text')).toBe(`Olá! É sobre a minha solicitação ${reference}.`);
   await expectAccessible(page);

@@ -92,7 +92,7 @@ test('reloading a scrolled catalogue keeps its position and causes no layout shi
        VALUES (gen_random_uuid(), 'Ana', 'ana', 'ana@exemplo.test', 'catalogue', now()) RETURNING id)
      UPDATE staff_sessions SET account_id = (SELECT id FROM added)`,
   );
-  for (const place of [300, 800]) {
+  for (const place of [300, 700]) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeAttached();
