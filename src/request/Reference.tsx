@@ -3,7 +3,7 @@ import { formatReference, spellReference } from '../shared/request/reference.ts'
 /** Shows a reference in one piece; screen readers spell it letter by letter. */
 export function Reference({ reference }: { reference: string }) {
   return (
-    <span className="whitespace-nowrap">
+    <span className="inline-block">
       <strong className="figures" aria-hidden="true">
         {formatReference(reference)}
       </strong>

@@ -87,7 +87,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
           {Object.entries(specifications)
             .slice(0, SHOWN_SPECIFICATIONS)
             .map(([name, value]) => (
-              <div key={name} className="flex justify-between gap-4 border-t border-steel-100 pt-1.5">
+              <div key={name} className="flex justify-between gap-3 border-t border-steel-100 pt-1.5">
                 <dt className="text-steel-500">{name}</dt>
                 <dd className="text-right text-balance">
                   <Spoken text={value} />

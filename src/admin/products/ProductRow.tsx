@@ -38,7 +38,7 @@ export function ProductRow({ product, tools, onEdit, onDelete }: Props) {
       className={
         tools
           ? 'product-line'
-          : 'grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5 lg:grid-cols-[8rem_minmax(0,1fr)_12rem_auto] lg:gap-y-1'
+          : 'grid grid-cols-[5.5rem_minmax(0,1fr)] max-[18rem]:grid-cols-1 items-center gap-x-4 gap-y-3 p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5 lg:grid-cols-[8rem_minmax(0,1fr)_12rem_auto] lg:gap-y-1'
       }
     >
       <img
