@@ -232,7 +232,7 @@ test('a quote request contains the cart and empties it, from the shop and from t
     await expect(page.getByRole('dialog', { name: 'Solicitação enviada!' })).toContainText(
       'com os produtos do carrinho',
     );
-    expect(await site.query('select message from leads where name = $1', [name])).toEqual([
+    expect(await site.query("select message from leads where request ->> 'name' = $1", [name])).toEqual([
       { message: text },
     ]);
     await expect(message(page)).toHaveValue('');

@@ -78,16 +78,18 @@ test('each mistake is shown at its field and nothing is sent; once corrected, th
   const left = Number(/Abrindo o artigo em (\d+) segundos/.exec((await dialog.textContent()) ?? '')?.[1]);
   expect(left).toBeLessThanOrEqual(9);
   const shown = (await dialog.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? '';
-  const [row] = await site.query('select * from leads where email = $1', [email]);
+  const [row] = await site.query('select reference, request from leads where email = $1', [email]);
   expect(row).toMatchObject({
     reference: shown.replace('-', ''),
-    name: REQUEST.Nome,
-    phone: REQUEST.Telefone,
-    company: REQUEST.Empresa,
-    segment: 'extrusao',
-    machine: REQUEST['Marca e modelo da máquina'],
-    urgent: 'sim',
-    message: REQUEST.Mensagem,
+    request: {
+      name: REQUEST.Nome,
+      phone: REQUEST.Telefone,
+      company: REQUEST.Empresa,
+      segment: 'extrusao',
+      machine: REQUEST['Marca e modelo da máquina'],
+      urgent: 'sim',
+      message: REQUEST.Mensagem,
+    },
   });
 
   await expect.poll(() => site.smtp.mails.filter(({ text }) => text.includes(email))).toHaveLength(1);

@@ -18,7 +18,7 @@ test('a quote request is stored and confirmed with its reference, and a reload s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitação enviada');
   await expect(page.getByText('Sua máquina está parada')).toBeVisible();
   const [row] = await site.query<{ reference: string; machine: string; urgent: string }>(
-    'select reference, machine, urgent from leads where message = $1',
+    "select reference, request ->> 'machine' as machine, urgent from leads where message = $1",
     [message],
   );
   expect(row).toMatchObject({ machine: REQUEST['Marca e modelo da máquina'], urgent: 'sim' });

@@ -48,7 +48,9 @@ test('on a phone and on a desktop, the staff find a request, answer it and note 
         await visitor.click(by('tab', 'Pedidos'));
       }
       await answerRequest(visitor, company);
-      const stored = await site.query('SELECT handling FROM leads WHERE company = $1', [company]);
+      const stored = await site.query("SELECT handling FROM leads WHERE request ->> 'company' = $1", [
+        company,
+      ]);
       expect(stored).toEqual([{ handling: 'answered' }]);
       expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         size.width,

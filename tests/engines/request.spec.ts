@@ -116,14 +116,16 @@ test('the form validates, keeps a draft, sends once, confirms, and opens the art
       await visitor.sees(text(REFERENCE, dialog));
       await visitor.sees(text(/^Abrindo o artigo em (10|9|8) segundos$/, dialog));
       const reference = REFERENCE.exec(await visitor.read(dialog))?.[0] ?? '';
-      const stored = await site.query('select * from leads where message = $1', [second]);
+      const stored = await site.query('select reference, request from leads where message = $1', [second]);
       expect(stored).toHaveLength(1);
       expect(stored[0]).toMatchObject({
         reference: reference.replace('-', ''),
-        name: REQUEST.Nome,
-        email: REQUEST.Email,
-        company: REQUEST.Empresa,
-        segment: 'extrusao',
+        request: {
+          name: REQUEST.Nome,
+          email: REQUEST.Email,
+          company: REQUEST.Empresa,
+          segment: 'extrusao',
+        },
       });
       const files = await site.query(
         `select file.name, file.state from lead_attachments file join leads on leads.id = file.lead_id
