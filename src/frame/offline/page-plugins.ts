@@ -1,5 +1,6 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js';
+import type { CacheDidUpdateCallbackParam, WorkboxPlugin } from 'workbox-core/types.js';
 import { CACHES } from './caches.ts';
+import { collectCodeFiles } from './code-files.ts';
 
 const addressOf = (request: Request) => {
   const { origin, pathname } = new URL(request.url);
@@ -21,3 +22,27 @@ export const deleteGonePages: WorkboxPlugin = {
     return null;
   },
 };
+
+/**
+ * Caches a page's code with it, also that of islands which hydrate later: a new deploy may remove the files from the server.
+ * `readFile` caches a file and returns its text. An unchanged page has its code already; if a file fails, the page loses its
+ * ETag, so that the next visit tries again.
+ */
+export const withCode = (
+  readFile: (path: string, event: CacheDidUpdateCallbackParam['event']) => Promise<string>,
+): WorkboxPlugin => ({
+  async cacheDidUpdate({ cacheName, request, newResponse, oldResponse, event }) {
+    const version = newResponse.headers.get('etag');
+    if (version && version === oldResponse?.headers.get('etag')) return;
+    const page = await newResponse.clone().text();
+    const read = (path: string) => readFile(path, event);
+    try {
+      await Promise.all((await collectCodeFiles(page, read)).map(read));
+    } catch (error) {
+      const headers = new Headers(newResponse.headers);
+      headers.delete('etag');
+      await (await caches.open(cacheName)).put(request, new Response(page, { headers }));
+      throw error;
+    }
+  },
+});

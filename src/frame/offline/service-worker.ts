@@ -21,8 +21,7 @@ import { DAY_S } from '../../shared/durations.ts';
 import { ROUTES } from '../../shared/routes.ts';
 import { type CachedKind, kindOf } from './cached-kinds.ts';
 import { CACHES } from './caches.ts';
-import { collectCodeFiles } from './code-files.ts';
-import { deleteGonePages, withoutQuery } from './page-plugins.ts';
+import { deleteGonePages, withCode, withoutQuery } from './page-plugins.ts';
 
 /** The offline page and the files it needs; the build replaces this with the list. */
 declare const OFFLINE_FILES: PrecacheEntry[];
@@ -47,17 +46,9 @@ const pages = new StaleWhileRevalidate({
   plugins: [
     withoutQuery,
     deleteGonePages,
-    {
-      // Caches the code of islands that hydrate later: a new deploy may remove the files from the server.
-      cacheDidUpdate: async ({ newResponse, oldResponse, event }) => {
-        const version = newResponse.headers.get('etag');
-        if (version && version === oldResponse?.headers.get('etag')) return;
-        const read = async (path: string) =>
-          (await code.handle({ event, request: new Request(path) })).clone().text();
-        const files = await collectCodeFiles(await newResponse.clone().text(), read);
-        await Promise.all(files.map(read));
-      },
-    },
+    withCode(async (path, event) =>
+      (await code.handle({ event, request: new Request(path) })).clone().text(),
+    ),
     keep(40, 30),
   ],
 });

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { kindOf } from '../../../../src/frame/offline/cached-kinds.ts';
 import { collectCodeFiles } from '../../../../src/frame/offline/code-files.ts';
+import { withCode } from '../../../../src/frame/offline/page-plugins.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['/', 'page'],
@@ -53,4 +56,42 @@ test('finds the files of a page, its islands and their imports, and reads each f
     ].toSorted(),
   );
   expect(new Set(read).size).toBe(read.length);
+});
+
+test('the code of a page is cached once a version, and again after a file failed', async () => {
+  const stored: Response[] = [];
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async (_: string, kept: Response) => stored.push(kept) }),
+  });
+  const read: string[] = [];
+  let isLost = false;
+  const plugin = withCode(async (path) => {
+    if (isLost && path.includes('react')) throw new TypeError('lost');
+    read.push(path);
+    return modules[path] ?? '';
+  });
+  const version = () => new Response(page, { headers: { etag: '"1"', 'content-type': 'text/html' } });
+  const update = (oldResponse?: Response) =>
+    plugin.cacheDidUpdate?.({
+      cacheName: 'pages',
+      request: 'https://fabrica.example/',
+      newResponse: version(),
+      oldResponse,
+    } as never);
+
+  await update();
+  expect(read).toContain('/_astro/react.H8.js');
+  read.length = 0;
+  await update(version());
+  expect(read).toEqual([]);
+
+  isLost = true;
+  await expect(update()).rejects.toThrow('lost');
+  const [kept] = stored;
+  expect(kept?.headers.get('content-type')).toBe('text/html');
+  expect(await kept?.clone().text()).toBe(page);
+  isLost = false;
+  read.length = 0;
+  await update(kept);
+  expect(read).toContain('/_astro/react.H8.js');
 });
