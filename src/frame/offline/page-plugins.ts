@@ -31,7 +31,7 @@ export const deleteGonePages: WorkboxPlugin = {
 export const withCode = (
   readFile: (path: string, event: CacheDidUpdateCallbackParam['event']) => Promise<string>,
 ): WorkboxPlugin => ({
-  async cacheDidUpdate({ cacheName, request, newResponse, oldResponse, event }) {
+  async cacheDidUpdate({ request, newResponse, oldResponse, event }) {
     const version = newResponse.headers.get('etag');
     if (version && version === oldResponse?.headers.get('etag')) return;
     const page = await newResponse.clone().text();
@@ -41,7 +41,7 @@ export const withCode = (
     } catch (error) {
       const headers = new Headers(newResponse.headers);
       headers.delete('etag');
-      await (await caches.open(cacheName)).put(request, new Response(page, { headers }));
+      await (await caches.open(CACHES.pages)).put(request, new Response(page, { headers }));
       throw error;
     }
   },

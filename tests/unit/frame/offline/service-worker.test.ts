@@ -73,7 +73,6 @@ test('the code of a page is cached once a version, and again after a file failed
   const version = () => new Response(page, { headers: { etag: '"1"', 'content-type': 'text/html' } });
   const update = (oldResponse?: Response) =>
     plugin.cacheDidUpdate?.({
-      cacheName: 'pages',
       request: 'https://fabrica.example/',
       newResponse: version(),
       oldResponse,
