@@ -475,8 +475,9 @@ const customer = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12
 const FORMER = ['name', 'email', 'phone', 'company', 'segment', 'machine', 'message', 'urgent'];
 
 /**
- * The backup as it was until November 2026: with the former columns, in the last weeks beside `request`, with two joined customers whose joinings crossed, as far apart as the batches of
- * a restore allow, a note about one, and requests without a customer.
+ * The backup as it was until November 2026: with the former columns, in the last weeks beside `request`; with two joined
+ * customers whose joinings crossed, as far apart as the batches of a restore allow, a note about one, and requests without a
+ * customer.
  */
 async function* withCustomers(
   parts: AsyncIterable<Part>,

@@ -121,8 +121,10 @@ export interface LeadActions {
 
 export type LeadAction = keyof LeadActions;
 
-/** What the customer has, for the team. POST, beside the actions: `pdf` responds with a version (`{ version }`) or a preview (`{ proposal }`), `link` with `{ link }`,
- * the address of the customer's page. They change nothing. */
+/**
+ * What the customer has, for the team. POST, beside the actions: `pdf` responds with a version (`{ version }`) or a preview
+ * (`{ proposal }`), `link` with `{ link }`, the address of the customer's page. They change nothing.
+ */
 export const CUSTOMER_COPIES = ['pdf', 'link'] as const;
 export type CustomerCopy = (typeof CUSTOMER_COPIES)[number];
 export const customerCopyPath = (reference: string, copy: CustomerCopy) =>

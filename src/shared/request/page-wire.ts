@@ -127,8 +127,10 @@ export const CUSTOMER_ACTIONS: Readonly<Record<PageAction, string>> = {
   apagar: 'apagou a solicitação',
 };
 
-/** Whether the team should look at the request again. What customers change for themselves is no news, and an answer to a
- * proposal, a cancellation and an erasure show in other ways. */
+/**
+ * Whether the team should look at the request again. What customers change for themselves is no news, and an answer to a
+ * proposal, a cancellation and an erasure show in other ways.
+ */
 export const IS_NEWS: Readonly<Record<PageAction, boolean>> = {
   acrescentar: true,
   arquivos: true,
