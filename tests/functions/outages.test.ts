@@ -24,10 +24,8 @@ describe('mail down', () => {
     '%s: stores the lead as pending, and the sweep mails it later',
     async (behaviour) => {
       pipeline.smtp.behaviour = behaviour;
-      const started = performance.now();
+      // A server that never responds: that there is a response at all is the deadline.
       const response = await pipeline.post(REQUEST);
-      // Far below the production deadlines, but enough for a busy machine.
-      expect(performance.now() - started).toBeLessThan(5000);
       expect(response.status).toBe(200);
       const row = await pipeline.onlyRow();
       expect(row).toMatchObject({ delivery: 'pending', attempts: 1, delivered_at: null });
@@ -75,11 +73,9 @@ describe('mail down', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     pipeline.env.SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const started = performance.now();
     expect((await pipeline.post(REQUEST)).status).toBe(200);
     expect((await pipeline.onlyRow()).last_error).toContain('deadline');
     await isClosed;
-    expect(performance.now() - started).toBeLessThan(5000);
     await new Promise((resolve) => server.close(resolve));
   });
 
@@ -102,9 +98,7 @@ describe('database down', () => {
     '%s: mails the lead at once and responds with success',
     async (state) => {
       pipeline.line.switchTo(state);
-      const started = performance.now();
       const response = await pipeline.post(REQUEST);
-      expect(performance.now() - started).toBeLessThan(5000);
       expect(response.status).toBe(200);
       const reference = await referenceIn(response);
       const [mail] = pipeline.smtp.mails;
@@ -318,18 +312,19 @@ describe('second store down', () => {
   });
 
   test.each([
-    ['refuses', true, 400, 'delivered'],
-    ['hangs', 500, 400, 'delivered'],
-    ['hangs in a flood', 500, 1000, 'pending'],
-  ])('%s: the visitor waits for the database alone', async (what, isDown, mostMs, delivery) => {
+    ['refuses', 'delivered'],
+    ['hangs', 'delivered'],
+    ['hangs in a flood', 'pending'],
+  ])('%s: the visitor waits for the database alone', async (what, delivery) => {
     await pipeline.post({ ...REQUEST, message: 'Abre a conexão' });
     if (what.includes('flood')) pipeline.services.limits.mails = 0;
-    pipeline.blobs.isDown = isDown;
+    const { promise: deadline, resolve: end } = Promise.withResolvers<void>();
+    pipeline.blobs.isDown = what === 'refuses' || deadline;
     const afterwards: Promise<unknown>[] = [];
-    const started = performance.now();
+    // A store that hangs does so until the response is here.
     const response = await pipeline.post(REQUEST, {}, { waitUntil: (work) => afterwards.push(work) });
-    expect(performance.now() - started).toBeLessThan(mostMs);
     expect(response.status).toBe(200);
+    end();
     await Promise.all(afterwards);
     expect((await pipeline.rows()).at(-1)).toMatchObject({ delivery });
   });
