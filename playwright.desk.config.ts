@@ -8,6 +8,5 @@ export default defineConfig(base, {
   timeout: 240_000,
   retries: 0,
   use: { ...base.use, actionTimeout: 15_000 },
-  expect: { timeout: 10_000 },
   reporter: 'list',
 });

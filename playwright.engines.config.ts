@@ -16,7 +16,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: 3,
   ...(!IS_LONG && { grepInvert: new RegExp(LONG) }),
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list', { printSteps: true }]],
   projects: Object.entries(ENGINES).map(([name, isInstalled]) => ({
     name,

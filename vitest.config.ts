@@ -79,6 +79,7 @@ export default defineConfig({
     // No test waits for these limits: they end what hangs. A machine may be ten times as busy as its cores.
     hookTimeout: 60_000,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: 'tests/fixtures/properties.ts',
     projects: [unit, functions, functionsServerless, site, platform],
   },

@@ -144,7 +144,7 @@ describe('behind a proxy', () => {
       expect(await post('Sem banco')).toBe(200);
       expect(await server.runJob('store-kept-requests')).toMatchObject({ left: 1 });
       proxy.switchTo('forward');
-      await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('as migrações estão aplicadas');
+      await expect.poll(() => server.output()).toContain('as migrações estão aplicadas');
       expect(await post('Com banco')).toBe(200);
       expect((await client.query("SELECT request->>'message' AS message FROM leads")).rows).toEqual([
         { message: 'Com banco' },
@@ -158,7 +158,7 @@ describe('behind a proxy', () => {
       await client.query('CREATE TABLE leads (id int)');
       const { server, proxy } = await launchWithout(url);
       proxy.switchTo('forward');
-      await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('0001_leads.sql');
+      await expect.poll(() => server.output()).toContain('0001_leads.sql');
       expect(await server.stop()).toBe(1);
     }));
 
@@ -255,7 +255,7 @@ describe.skipIf(!hasServer)('a schedule of two processes', () => {
             await locks[1].runOnce('mail', work);
             return runs;
           },
-          { timeout: 20_000, interval: 200 },
+          { interval: 200 },
         )
         .toBe(3);
       for (const { stop } of locks) stop();

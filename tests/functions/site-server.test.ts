@@ -22,7 +22,6 @@ export default async (request, { ip, params, waitUntil }) => {
 };
 export const config = { path: '/api/echo/:id' };
 `;
-const SOON = { timeout: 10_000 };
 
 let project: TemporaryProject;
 let server: ServerProcess;
@@ -163,7 +162,7 @@ test('a server names a port or a database in use, waits for pending work when it
   const silent = connect(port, 'localhost');
   silent.on('error', () => {});
   const slow = http(`${first.url}/api/echo/later?wait=500`);
-  await expect.poll(() => first.output(), SOON).toContain('begun /api/echo/later');
+  await expect.poll(() => first.output()).toContain('begun /api/echo/later');
   const stopped = first.stop();
   expect((await slow).status).toBe(200);
   expect(await stopped).toBe(0);

@@ -46,7 +46,7 @@ test('two files are sent at a time', async () => {
   const { sendFiles } = await import('../../../../src/request/attachments/uploader.ts');
   device.files = [file('a'), file('b'), file('c')];
   void sendFiles();
-  await vi.waitFor(() => expect(device.begun).toEqual(['a', 'b']));
+  await expect.poll(() => device.begun).toEqual(['a', 'b']);
 });
 
 test('a file that is added while the list of files is read is sent too', async () => {
@@ -58,5 +58,5 @@ test('a file that is added while the list of files is read is sent too', async (
   device.files.push(file('b'));
   void sendFiles();
   resolve();
-  await vi.waitFor(() => expect(device.begun).toEqual(['a', 'b']));
+  await expect.poll(() => device.begun).toEqual(['a', 'b']);
 });
