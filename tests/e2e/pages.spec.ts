@@ -81,16 +81,17 @@ const scrollThrough = (page: Page) =>
       }
       if (innerWidth < 640) {
         const stays = atEdges.filter((element) => element.checkVisibility({ opacityProperty: true }));
-        const isIn = (y: number) =>
-          stays.find((element) => element.contains(document.elementFromPoint(innerWidth / 2, y)));
+        const staysAt = (x: number, y: number) => {
+          const hit = document.elementFromPoint(x, y);
+          return stays.find((element) => element.contains(hit));
+        };
         const rows = Array.from({ length: innerHeight / 4 }, (_, index) => index * 4 + 2);
-        const free = rows.filter((y) => !isIn(y));
+        const free = rows.filter((y) => !staysAt(innerWidth / 2, y));
         const [from = 0, to = 0] = [free.at(0), free.at(-1)];
         if (to - from < 0.45 * innerHeight) faults.push(`only ${to - from} px to read at ${top} px`);
         for (const y of free.filter((_, index) => index % 4 === 0))
           for (let x = 4; x < innerWidth; x += 16) {
-            const hit = document.elementFromPoint(x, y);
-            const by = stays.find((element) => element.contains(hit));
+            const by = staysAt(x, y);
             if (by) faults.push(`${by.className} covers the page at ${top} px`);
           }
       }
