@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ORIGIN_LABELS } from '../../src/shared/inbox/origins.ts';
-import { button, tab } from '../fixtures/admin.ts';
+import { button, requestRow, tab } from '../fixtures/admin.ts';
 import { collectComplaints } from '../fixtures/page-complaints.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { expect, refuseCookies } from '../fixtures/test.ts';
@@ -93,7 +93,7 @@ export class Person {
   }
 
   row(text: string) {
-    return this.page.getByRole('tabpanel').getByRole('link').filter({ hasText: text });
+    return requestRow(this.page, text);
   }
 
   get lead() {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { button, tab } from '../fixtures/admin.ts';
+import { button, requestRow, tab } from '../fixtures/admin.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { fillQuoteForm, openQuoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
@@ -31,7 +31,7 @@ async function openOwnPage(page: Page, site: SiteServer): Promise<void> {
 async function openLead(page: Page): Promise<void> {
   await openPanel(page, 'Bia');
   await tab(page, 'Pedidos').click();
-  await page.getByRole('tabpanel').getByRole('link').filter({ hasText: REQUEST.Empresa }).click();
+  await requestRow(page, REQUEST.Empresa).click();
 }
 
 const chip = (page: Page, name: string) =>

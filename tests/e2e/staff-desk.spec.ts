@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { expectAccessible, expectNoOverflow } from '../fixtures/accessibility.ts';
-import { button, question, tab } from '../fixtures/admin.ts';
+import { button, question, requestRow, tab } from '../fixtures/admin.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { collectComplaints } from '../fixtures/page-complaints.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
 
 const COMPANY = 'Plásticos Prado';
-const row = (page: Page) => page.locator('.inbox-list').getByRole('link').filter({ hasText: COMPANY });
+const row = (page: Page) => requestRow(page, COMPANY);
 const lead = (page: Page) => page.getByRole('article');
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 /** The person's other requests are a list as well. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ENTRY_PATH } from '../../src/shared/inbox/entry.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { button } from '../fixtures/admin.ts';
+import { button, requestRow } from '../fixtures/admin.ts';
 import { endSessionsDuring, expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 import { LONG } from '../fixtures/tier.ts';
@@ -49,9 +49,7 @@ test('a message of yesterday is entered by keyboard alone, counts from its own t
   await expect(lead(page).getByRole('heading', { level: 3 })).toHaveText('Sopra Sul');
   await expect(lead(page)).toContainText('Preciso recuperar a rosca');
   await expect(lead(page)).toContainText('Registrou o pedido');
-  await expect(page.getByRole('tabpanel').getByRole('link').filter({ hasText: 'Sopra Sul' })).toContainText(
-    'WhatsApp',
-  );
+  await expect(requestRow(page, 'Sopra Sul')).toContainText('WhatsApp');
   const [stored] = await site.query<{ hours: number }>(
     'SELECT round(extract(epoch FROM now() - received_at) / 3600)::int AS hours FROM leads',
   );

@@ -6,6 +6,7 @@ import { ATTACHMENTS_PATH } from '../../src/shared/attachments/attachment-wire.t
 import { PIECE_BYTES } from '../../src/shared/attachments/file-limits.ts';
 import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
 import { expectAccessible, expectNoOverflow, expectUsable } from '../fixtures/accessibility.ts';
+import { requestRow } from '../fixtures/admin.ts';
 import { makePdf, newFile, type SentFile } from '../fixtures/attachments.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
@@ -59,7 +60,7 @@ async function send(site: SiteServer, files: readonly SentFile[]): Promise<void>
 
 async function openLead(page: Page): Promise<void> {
   await openPanel(page, 'Bia');
-  await page.getByRole('tabpanel').getByRole('link').filter({ hasText: REQUEST.company }).click();
+  await requestRow(page, REQUEST.company).click();
   await expect(page.getByRole('heading', { level: 3, name: REQUEST.company })).toBeFocused();
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, expectUsable } from '../fixtures/accessibility.ts';
-import { button, tab } from '../fixtures/admin.ts';
+import { button, requestRow as row, tab } from '../fixtures/admin.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 
@@ -18,8 +18,6 @@ async function openInbox(page: Page, person = 'Bia'): Promise<void> {
 }
 
 /** In the list: an open request links to others as well. */
-const row = (page: Page, name: string) =>
-  page.locator('.inbox-list').getByRole('link').filter({ hasText: name });
 const lead = (page: Page) => page.getByRole('article');
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const history = (page: Page) => lead(page).getByRole('listitem');

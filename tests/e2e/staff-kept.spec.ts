@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { INBOX_PATH } from '../../src/shared/inbox/inbox-wire.ts';
 import { expectAccessible, expectNoOverflow } from '../fixtures/accessibility.ts';
-import { button, passwordField, tab } from '../fixtures/admin.ts';
+import { button, passwordField, requestRow as row, tab } from '../fixtures/admin.ts';
 import { waitUntilCached } from '../fixtures/offline.ts';
 import { expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
@@ -20,8 +20,6 @@ const note = (page: Page) => page.getByLabel('Nota para a equipe');
 const words = (page: Page) => page.getByLabel('Sobre o quê (se quiser)');
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('desk-drafts'));
-const row = (page: Page, name: string) =>
-  page.locator('.inbox-list').getByRole('link').filter({ hasText: name });
 const openFollowUp = (page: Page) => page.getByRole('button', { name: /^Retorno Marcar/ }).click();
 const offerReply = (page: Page) => button(page, 'Responder no WhatsApp').click();
 

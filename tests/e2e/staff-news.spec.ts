@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { button } from '../fixtures/admin.ts';
+import { button, requestRow as row } from '../fixtures/admin.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { expect, openPanel, showProducts, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
@@ -35,8 +35,6 @@ async function openInbox(page: Page): Promise<void> {
   await asked;
 }
 
-const row = (page: Page, name: string) =>
-  page.getByRole('tabpanel').getByRole('link').filter({ hasText: name });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** Searches, and waits for the list: its load would count a lead that arrives before it. */

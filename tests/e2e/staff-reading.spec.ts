@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../fixtures/accessibility.ts';
-import { button } from '../fixtures/admin.ts';
+import { button, requestRow as row } from '../fixtures/admin.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 
@@ -12,8 +12,6 @@ test.beforeEach(({ site }) => site.query('TRUNCATE leads CASCADE'));
 
 const lead = (page: Page) => page.getByRole('article');
 const words = (page: Page) => lead(page).getByRole('region', { name: 'O que o cliente pede' });
-const row = (page: Page, name: string) =>
-  page.getByRole('tabpanel').getByRole('link').filter({ hasText: name });
 
 /** The part of an element's box that is in the viewport, and whether the element itself is at its top. */
 const seen = (of: Locator) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { button, edit, passwordField, question } from '../fixtures/admin.ts';
+import { button, edit, passwordField, question, requestRow } from '../fixtures/admin.ts';
 import { expect, openPanel, showProducts, signIn, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 import { LONG } from '../fixtures/tier.ts';
@@ -25,7 +25,7 @@ const customersShown = async (page: Page) => {
 
 async function openLead(page: Page): Promise<void> {
   await openPanel(page, 'Bia');
-  await page.getByRole('tabpanel').getByRole('link').filter({ hasText: CUSTOMER }).click();
+  await requestRow(page, CUSTOMER).click();
   await expect(note(page)).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { button } from '../fixtures/admin.ts';
+import { button, requestRow as row } from '../fixtures/admin.ts';
 import { DOCX } from '../fixtures/office.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
@@ -16,8 +16,6 @@ async function openInbox(page: Page): Promise<void> {
   await openPanel(page, 'Bia');
 }
 
-const row = (page: Page, name: string | RegExp) =>
-  page.getByRole('tabpanel').getByRole('link').filter({ hasText: name });
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const part = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: 'Acompanhamento' }).getByRole('button', { name, expanded: false });

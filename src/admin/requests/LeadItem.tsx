@@ -3,7 +3,6 @@ import type { LeadSummary, LeadWork } from '../../shared/inbox/inbox-answers.ts'
 import type { ChosenState } from '../../shared/inbox/lead-state.ts';
 import { OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
 import { formatReference } from '../../shared/request/reference.ts';
-import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { Failure } from '../frame/Failure.tsx';
 import {
@@ -17,11 +16,6 @@ import {
 import { LeadAges } from './LeadAges.tsx';
 import { LeadMarks } from './LeadMarks.tsx';
 import { toInboxTitle } from './to-inbox-title.ts';
-
-/** A refresh may remove a choice: the request is in that state already. */
-const toOffer = moveFocusOnRemoval((choice) =>
-  choice.closest('li')?.querySelector<HTMLElement>('.inbox-item-offer'),
-);
 
 /** Badges of a lead in the list: who is replying, its follow-up, its outcome or that it is missing, and its assignee. */
 function WorkMarks({ work, today }: { work: LeadWork; today: string }) {
@@ -92,19 +86,23 @@ interface Props {
   lead: LeadSummary;
   /** Whether the lead is shown beside the list, or over it. */
   isOpen: boolean;
-  /** Whether the states for this lead are shown. */
-  isOffering: boolean;
+  /** The lead as it was when its states were shown; undefined while they are not. */
+  offered: LeadSummary | undefined;
   isBusy: boolean;
   /** Why the last change of its state failed. */
   failure: string | undefined;
   now: Date;
   onOffer: (isOffering: boolean) => void;
-  onChoose: (state: ChosenState) => void;
+  /** `seen` is the lead as the person saw it when choosing. */
+  onChoose: (seen: LeadSummary, state: ChosenState) => void;
 }
 
-/** A row of the list; a button shows the states. */
+/**
+ * A row of the list; a button shows the states. They stay as they are while they are shown: what a colleague does meanwhile
+ * moves none of them, and a choice that did not know of it is refused.
+ */
 export function LeadItem(props: Props) {
-  const { id, lead, isOpen, isOffering, isBusy, failure, now, onOffer, onChoose } = props;
+  const { id, lead, isOpen, offered, isBusy, failure, now, onOffer, onChoose } = props;
   const choicesId = `${id}-states`;
   const buttonId = `${id}-offer`;
   return (
@@ -116,28 +114,27 @@ export function LeadItem(props: Props) {
           id={buttonId}
           className="inbox-item-offer"
           aria-label={`Mover o pedido ${formatReference(lead.reference)}: ${lead.company || lead.name}`}
-          aria-expanded={isOffering}
+          aria-expanded={Boolean(offered)}
           aria-controls={choicesId}
-          onClick={() => onOffer(!isOffering)}
+          onClick={() => onOffer(!offered)}
         >
           <Icon name="chevron" />
         </button>
       </div>
-      <div id={choicesId} className="inbox-item-states" hidden={!isOffering} aria-busy={isBusy}>
-        {isOffering &&
-          quickChoices(lead.state).map((choice) => (
+      <div id={choicesId} className="inbox-item-states" hidden={!offered} aria-busy={isBusy}>
+        {offered &&
+          quickChoices(offered.state).map((choice) => (
             <button
               key={choice}
-              ref={toOffer}
               type="button"
               className="button button-quiet"
               onClick={() => {
                 document.getElementById(buttonId)?.focus();
                 onOffer(false);
-                onChoose(choice);
+                onChoose(lead.state === offered.state ? lead : offered, choice);
               }}
             >
-              {labelChoice(choice, lead.state)}
+              {labelChoice(choice, offered.state)}
             </button>
           ))}
       </div>

@@ -81,8 +81,8 @@ const toLastRow = moveFocusOnRemoval((button) =>
 
 export function LeadList(props: Props) {
   const { page, filters, openReference, isBusy, changing, problem, onState, onMore, onShowAll } = props;
-  /** The reference of the lead whose states are shown. */
-  const [offering, setOffering] = useState<string>();
+  /** The lead whose states are shown, as it was then. */
+  const [offered, setOffered] = useState<LeadSummary>();
   if (!page) return <ListSkeleton />;
   if (page.leads.length === 0) return <NoLeads filters={filters} onShowAll={onShowAll} />;
   const now = new Date();
@@ -95,12 +95,12 @@ export function LeadList(props: Props) {
             id={rowId(lead.reference)}
             lead={lead}
             isOpen={lead.reference === openReference}
-            isOffering={lead.reference === offering}
+            offered={lead.reference === offered?.reference ? offered : undefined}
             isBusy={lead.reference === changing}
             failure={lead.reference === problem?.reference ? problem.text : undefined}
             now={now}
-            onOffer={(isOffering) => setOffering(isOffering ? lead.reference : undefined)}
-            onChoose={(state) => onState(lead, state)}
+            onOffer={(isOffering) => setOffered(isOffering ? lead : undefined)}
+            onChoose={onState}
           />
         ))}
       </ul>
