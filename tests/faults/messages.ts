@@ -19,7 +19,7 @@ export interface StaffCall {
   address?: string;
 }
 
-/** `isCalm`: the second store does not fail. Without `limits`, no number of requests is a flood. */
+/** `isCalm`: nothing hangs, and the second store does not fail. Without `limits`, no number of requests is a flood. */
 export type Order = { call: number; salt: string; clock: number; isCalm?: boolean; limits?: FloodLimits } & (
   | { kind: 'post'; headers: Record<string, string>; body: string }
   | { kind: 'staff'; staff: StaffCall }
@@ -50,8 +50,8 @@ export interface WorkerSettings {
   seed: string;
   databaseUrl: string;
   smtpUrl: string;
-  storageDeadlineMs: number;
-  mailDeadlineMs: number;
+  /** The deadline of the database and of the mail server while something may hang. */
+  deadlineMs: number;
   /** How the functions reach the second store. */
   blobs: { url: string; token: string };
 }

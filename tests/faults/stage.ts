@@ -97,8 +97,7 @@ export async function openStage(options: StageOptions) {
     seed,
     databaseUrl: url.href,
     smtpUrl: smtp.url,
-    storageDeadlineMs: deadlineMs,
-    mailDeadlineMs: deadlineMs,
+    deadlineMs,
     blobs: { url: blobs.url, token: blobs.token },
   };
   const listener = {

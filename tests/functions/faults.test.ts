@@ -14,13 +14,14 @@ afterAll(() => database.stop());
 collectConsole();
 
 test('neither loses nor duplicates an acknowledged write in any table while every part fails', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { broken, faults, counts } = await runCampaign({
-    // Five processes are killed. Which depends on retries, and so on the machine's speed; with seed 11 once none was.
-    seed: '17',
+    // Several processes are killed, and a proposal is sent and answered: both depend on retries, and so on the machine's
+    // speed. Few seeds have both with so few submissions.
+    seed: '3',
     database,
-    submissions: 6,
+    submissions: 3,
     restarts: 0,
     visitorsPerColleague: 3,
     newPasswords: 0,
@@ -30,7 +31,7 @@ test('neither loses nor duplicates an acknowledged write in any table while ever
     handlers: 1,
   });
   expect(broken).toEqual(Object.fromEntries(Object.keys(broken).map((law) => [law, 0])));
-  expect(counts['visitors told of success']).toBeGreaterThan(3);
+  expect(counts['visitors told of success']).toBeGreaterThan(1);
   expect(faults['processes killed']).toBeGreaterThan(0);
   expect(faults['statement: lose']).toBeGreaterThan(2);
 });
