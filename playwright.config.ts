@@ -1,12 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tests/fixtures/find-browser.ts';
-import { findMemoryDisk } from './tests/fixtures/memory-disk.ts';
+import { browserOptions } from './tests/fixtures/find-browser.ts';
 import { systemFontEnvironment } from './tests/fixtures/system-fonts.ts';
 import { IS_LONG, LONG } from './tests/fixtures/tier.ts';
-
-const executablePath = await findBrowser();
-/** What the processes of three browsers share, in bytes. A container may have 64 MB, and a browser then crashes. */
-const SHARED = 2e9;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -28,9 +23,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(executablePath && { executablePath }),
-      // Playwright has browsers share their memory on the disk, which costs 7 % of the processor time of a run.
-      ...((await findMemoryDisk(SHARED)) && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+      ...(await browserOptions()),
       // Makes text equally wide on every machine, regardless of its installed fonts.
       env: systemFontEnvironment('usual'),
       args: [

@@ -24,7 +24,7 @@ describe('mail down', () => {
     '%s: stores the lead as pending, and the sweep mails it later',
     async (behaviour) => {
       pipeline.smtp.behaviour = behaviour;
-      // A server that never responds: that there is a response at all is the deadline.
+      // A server that hangs never responds, so only the deadline leads to this response.
       const response = await pipeline.post(REQUEST);
       expect(response.status).toBe(200);
       const row = await pipeline.onlyRow();

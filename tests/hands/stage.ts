@@ -9,7 +9,7 @@ import { formatConsent } from '../../src/shared/consent.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import { SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { CHOICE_KEY } from '../../src/tracking/choice.ts';
-import { findBrowser } from '../fixtures/find-browser.ts';
+import { browserOptions } from '../fixtures/find-browser.ts';
 import { type SiteServer, startSiteServer } from '../fixtures/site-server.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';
 import { startStaffSite } from '../fixtures/staff-site.ts';
@@ -95,9 +95,8 @@ export class Stage {
 
 /** Launches a browser that resolves no host except localhost. */
 async function launchWithoutNetwork(): Promise<Browser> {
-  const executablePath = await findBrowser();
   return chromium.launch({
-    ...(executablePath && { executablePath }),
+    ...(await browserOptions()),
     // The same font on every machine, so that a seed gives the same coordinates.
     env: systemFontEnvironment('usual'),
     args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost', '--disable-gpu'],

@@ -131,6 +131,7 @@ export function LeadItem(props: Props) {
               onClick={() => {
                 document.getElementById(buttonId)?.focus();
                 onOffer(false);
+                // What else changed meanwhile, such as a note, refuses nothing.
                 onChoose(lead.state === offered.state ? lead : offered, choice);
               }}
             >

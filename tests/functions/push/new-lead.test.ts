@@ -28,12 +28,14 @@ async function addDevice(person: string) {
   return device;
 }
 
-test('a request reaches the devices after its response', async () => {
+test('a request reaches the devices after its response, and within 5 seconds', async () => {
   const device = await addDevice('Bia');
   const work: Promise<unknown>[] = [];
+  const start = performance.now();
   const response = await pipeline.post(REQUEST, {}, { waitUntil: (promise) => work.push(promise) });
   expect([response.status, device.received]).toEqual([200, []]);
   await Promise.all(work);
+  expect(performance.now() - start).toBeLessThan(5000 - 1500 + service.settings.collectMs);
   const { reference } = await pipeline.onlyRow();
   expect(device.received).toEqual([
     { title: 'Pedido novo: rosca para injetora', hash: `#pedido-${reference}` },
