@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressLine, company } from '../../src/shared/company/company.ts';
+import { stopClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LONG } from '../fixtures/tier.ts';
 
@@ -9,8 +10,7 @@ test('the hero shows another machine every 2,000 ms, the quote buttons follow it
   await page.clock.install();
   await page.goto('/');
   await page.waitForFunction(() => !document.querySelector('#home astro-island')?.hasAttribute('ssr'));
-  // Far enough ahead for a busy machine.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await stopClock(page);
   const hero = page.locator('#home').getByRole('link', { name: 'Solicite Orçamento' });
   const about = page.getByRole('link', { name: 'Orçamento Rápido' });
   const title = page.getByRole('heading', { level: 1 });

@@ -1,3 +1,4 @@
+import { stopClock } from '../fixtures/clock.ts';
 import { collectLayoutFaults } from '../fixtures/layout.ts';
 import { SCREENS, SETTINGS } from '../fixtures/layout-scope.ts';
 import { SCREEN_STATES } from '../fixtures/screen-states.ts';
@@ -57,7 +58,7 @@ for (const { width, height, states } of STARTS) {
           // A page from the server may still wait for its styles.
           await page.waitForLoadState();
           // Stops countdowns and notices during the measurement.
-          if (!hasNoScripts) await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+          if (!hasNoScripts) await stopClock(page);
           const screens = SCREENS.filter((screen) => screen.width < WIDE === width < WIDE);
           expect(await collectLayoutFaults(page, testInfo, screens, SETTINGS)).toEqual([]);
         });

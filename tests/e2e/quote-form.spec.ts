@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { stopClock } from '../fixtures/clock.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -74,7 +75,7 @@ test('each mistake is shown at its field and nothing is sent; once corrected, th
     await expect(dialog.getByText(part), 'without scrolling').toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
   // The countdown from 10 s has begun, so the following steps use up its time.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopClock(page);
   const left = Number(/Abrindo o artigo em (\d+) segundos/.exec((await dialog.textContent()) ?? '')?.[1]);
   expect(left).toBeLessThanOrEqual(9);
   const shown = (await dialog.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? '';
@@ -123,7 +124,6 @@ test('the countdown pauses under the pointer, for a focused control and in a hid
   await fillQuoteForm(page, { ...REQUEST, Mensagem: 'Primeiro pedido' });
   await sendQuoteForm(page);
   const dialog = dialogOf(page);
-  const stopClock = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   const seconds = async () => Number(/(\d+) segundos/.exec((await dialog.textContent()) ?? '')?.[1]);
   const stays = async () => {
     const before = await seconds();
@@ -139,7 +139,7 @@ test('the countdown pauses under the pointer, for a focused control and in a hid
     await expect.poll(later, { intervals: [20] }).toBe(before - 1);
   };
   await expect(dialog).toBeFocused();
-  await stopClock();
+  await stopClock(page, 2000);
   await goesOn();
   await dialog.getByText('Leitura sugerida').hover();
   await stays();
@@ -185,7 +185,7 @@ test('the countdown pauses under the pointer, for a focused control and in a hid
   await quoteForm(page).getByLabel('Nome').press('Enter');
   await expect(dialog).toContainText('Contagem em pausa: 10 segundos para abrir o artigo');
   await expect(dialog.getByRole('button', { name: 'Cancelar redirecionamento' })).toBeVisible();
-  await stopClock();
+  await stopClock(page, 2000);
   await stays();
   await dialog.getByRole('button', { name: 'Iniciar contagem' }).focus();
   await page.keyboard.press('Enter');

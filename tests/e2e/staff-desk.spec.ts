@@ -202,6 +202,35 @@ test('a seller is asked before working on a colleague’s request, and every cha
   await leave();
 });
 
+test('a reply that is closed the moment news of the request arrives returns the focus to its button', async ({
+  page,
+  site,
+}) => {
+  // Time passes so fast that React works in short turns, as on a slow machine.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    let turns = 0;
+    performance.now = () => now() + 10 * ++turns;
+  });
+  await storeLead(site);
+  await openInbox(page, 'Bia');
+  await openLead(page);
+  const reply = button(page, 'Responder no WhatsApp');
+  await reply.click();
+  await expect(composer(page)).toBeFocused();
+  await button(page, 'Cancelar').evaluate((cancel: HTMLElement) => {
+    new MutationObserver((_, observer) => {
+      const pressed = [...document.querySelectorAll('article [aria-pressed="true"]')];
+      if (!pressed.some(({ textContent }) => textContent === 'Descartado')) return;
+      observer.disconnect();
+      cancel.click();
+    }).observe(document.body, { subtree: true, attributes: true });
+  });
+  await site.query("UPDATE leads SET handling = 'discarded', revision = revision + 1");
+  await button(page, 'Atualizar').click();
+  await expect(reply).toBeFocused();
+});
+
 test('on a phone, the question is asked over the request; a page that was hidden shows what it missed', {
   tag: LONG,
 }, async ({ page: bia, browser, site }) => {

@@ -1,24 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /**
  * Returns a function that moves the focus to the element with an id after the next render; if there is none then, or it
  * is hidden, to another one, by its selector.
  */
 export function useFocusNext(): (id: string, otherwise?: string) => void {
-  const next = useRef<{ id: string; otherwise: string | undefined }>(undefined);
-  // Forces a render, in case none is pending.
-  const [, draw] = useState(0);
+  // Not a ref: on a slow machine the effect of the render before is still to come, and would not find the element.
+  const [next, setNext] = useState<{ id: string; otherwise: string | undefined }>();
   useEffect(() => {
-    if (!next.current) return;
-    const { id, otherwise } = next.current;
-    const named = document.getElementById(id);
+    if (!next) return;
+    const named = document.getElementById(next.id);
     const found =
-      named?.checkVisibility() || !otherwise ? named : document.querySelector<HTMLElement>(otherwise);
+      named?.checkVisibility() || !next.otherwise
+        ? named
+        : document.querySelector<HTMLElement>(next.otherwise);
     found?.focus();
-    next.current = undefined;
-  });
-  return useCallback((id: string, otherwise?: string) => {
-    next.current = { id, otherwise };
-    draw((count) => count + 1);
-  }, []);
+  }, [next]);
+  return useCallback((id: string, otherwise?: string) => setNext({ id, otherwise }), []);
 }

@@ -37,8 +37,8 @@ function CartSheet({ whatsappNumber, company }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   /** The last status that screen readers have announced. */
   const announced = useRef<CartStatus>(NO_STATUS);
-  /** Whether the store closed the dialog, not the browser (Escape, the back gesture). */
-  const closes = useRef(false);
+  /** Whether the store knows that the dialog closes. */
+  const isClosing = useRef(false);
   const total = totalQuantity(cart);
   // The closed dialog is not in the page's HTML, where it would stand before the first products.
   const [hasDialog, setHasDialog] = useState(false);
@@ -51,11 +51,13 @@ function CartSheet({ whatsappNumber, company }: Props) {
     });
   }, [cart, total]);
 
-  useEffect(() => {
-    const sheet = hasDialog && dialog.current;
-    if (!sheet || sheet.open === isOpen) return;
-    if (!isOpen) {
-      closes.current = true;
+  /** Opens or closes the dialog, as the store says. */
+  const follow = () => {
+    const sheet = dialog.current;
+    const shouldOpen = $isCartOpen.get();
+    if (!sheet || sheet.open === shouldOpen) return;
+    if (!shouldOpen) {
+      isClosing.current = true;
       return sheet.close();
     }
     const opening = $cartStatus.get();
@@ -71,7 +73,9 @@ function CartSheet({ whatsappNumber, company }: Props) {
     sheet.showModal();
     first.toggleAttribute('autofocus', false);
     first.focus();
-  }, [isOpen, cart, hasDialog]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a paint after the store has changed
+  useEffect(follow, [isOpen, cart, hasDialog]);
   useEffect(() => {
     // The status is rendered a frame after the dialog has opened.
     if (!isOpen || status !== $cartStatus.get() || status === announced.current) return;
@@ -84,9 +88,10 @@ function CartSheet({ whatsappNumber, company }: Props) {
   }, [isOpen, status]);
   const close = () => $isCartOpen.set(false);
   const closed = () => {
-    // The event comes a moment after the dialog has closed: a product added in between has opened the cart again.
-    if (!closes.current) close();
-    closes.current = false;
+    // The event comes a moment after the dialog has closed: by then a product or the button may have opened the cart again.
+    if (!isClosing.current && !dialog.current?.open) close();
+    isClosing.current = false;
+    follow();
     if (dialog.current?.open) return;
     // The browser returns the focus to the element that opened the dialog; a shared cart opens it without one.
     if (document.activeElement === document.body) button.current?.focus();
@@ -124,6 +129,11 @@ function CartSheet({ whatsappNumber, company }: Props) {
           className="cart-sheet fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-none bg-white p-0 text-ink backdrop:bg-pitch/60"
           aria-labelledby="cart-title"
           tabIndex={-1}
+          // Escape or the back gesture; the latter may close the dialog without this event.
+          onCancel={() => {
+            isClosing.current = true;
+            close();
+          }}
           onClose={closed}
           onClick={(event) => event.target === dialog.current && close()}
         >
