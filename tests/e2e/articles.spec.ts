@@ -142,7 +142,7 @@ test('beside the text, the contents mark the section that is being read', { tag:
     const name = (await links.nth(index).textContent())?.trim() ?? '';
     await page
       .getByRole('heading', { level: 2, name, exact: true })
-      .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+      .evaluate((heading) => heading.scrollIntoView());
     await expect.poll(marked).toEqual([name]);
     await expect(links.nth(index)).toHaveCSS('font-weight', '600');
   }

@@ -81,7 +81,7 @@ test('on a machine page it shows the row that is read, and carries it into the c
     .filter({ has: page.getByRole('heading', { level: 3 }) })
     .nth(1);
   const title = `${await row.getByRole('heading').textContent()} (${await row.getAttribute('id')})`;
-  await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expect(formHalf(page)).toHaveText('Pedir orçamento Canhão bimetálico…');
   const href = await floating(page).getAttribute('href');
   expect(await chatText(page)).toBe(
@@ -117,10 +117,10 @@ test('on a machine page a tap asks for no row that the visitor has only passed',
   /** Until two frames have shown the row. */
   const showMiddle = (index: number) =>
     rows.nth(index).evaluate((element) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      element.scrollIntoView({ block: 'center' });
       return new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     });
-  // Passes as a smooth jump does: each row is in the middle for a few frames.
+  // Passes as a swipe does: each row is in the middle for a few frames.
   for (let index = 0; index < (await rows.count()); index++) await showMiddle(index);
   await press(formHalf(page));
   await expect(page).toHaveURL(/#orcamento$/);
@@ -132,7 +132,7 @@ test('on a machine page a tap asks for no row that the visitor has only passed',
   // Not the row that was read before either, once the form is in view.
   await showMiddle(1);
   await expect(formHalf(page)).toHaveText('Pedir orçamento Canhão bimetálico…');
-  await page.locator('#orcamento').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await page.locator('#orcamento').evaluate((element) => element.scrollIntoView());
   await expect(formHalf(page)).toHaveText('Pedir orçamento Extrusoras');
   await press(formHalf(page));
   await expect(ticked).toHaveCount(0);

@@ -81,7 +81,7 @@ test('the cart opens with each product, counts, announces, keeps the focus, and 
     'Limpar: text',
   ]);
   // Keys scroll the page behind the cart unless a control of the cart uses them.
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
   await page.keyboard.press('Escape');
   await expect(cart).toBeHidden();
   await expect(add).toBeFocused();

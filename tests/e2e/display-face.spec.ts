@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { hasSettled } from '../fixtures/has-settled.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { daily } from '../fixtures/tier.ts';
@@ -68,7 +69,7 @@ test.describe('if the face fails to load', () => {
   test('the headings keep the system face, without an error', async ({ page }) => {
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/faq');
-    await expect(page.locator('html')).toHaveAttribute('data-settled');
+    await page.waitForFunction(hasSettled);
     expect(await drawsDownloadedFace(page)).toBe(false);
   });
 });

@@ -41,7 +41,7 @@ test('on a phone, closing an answer above does not move the clicked question out
   await page.goto('/faq');
   const [first, second] = [0, 1].map((index) => page.locator('main summary').nth(index));
   await first?.click();
-  await second?.evaluate((question) => question.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await second?.evaluate((question) => question.scrollIntoView({ block: 'start' }));
   await second?.click();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(second as Locator).toBeInViewport({ ratio: 1 });

@@ -54,7 +54,7 @@ test('the gallery works by keyboard and by swipe, a click beside it closes it, a
   }
   await expectLargePicture(page);
   // As after going back in the history.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.evaluate(() => scrollTo({ top: 0 }));
   await page.keyboard.press('Escape');
   await expect(gallery(page)).toBeHidden();
   await expect(second).toBeFocused();

@@ -1,3 +1,4 @@
+import { hasSettled } from '../fixtures/has-settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { daily, LONG } from '../fixtures/tier.ts';
 
@@ -162,7 +163,7 @@ for (const path of daily(['/injetoras#orcamento', '/#articles', '/retificarosca#
       const box = await part.boundingBox();
       return Math.round((box?.y ?? 0) - heights.reduce((sum, height) => sum + height, 0));
     };
-    await expect(page.locator('html')).toHaveAttribute('data-settled');
+    await page.waitForFunction(hasSettled);
     const gap = await gapBelowHeader();
     expect(Math.abs(gap - 16)).toBeLessThanOrEqual(2);
     await page.mouse.wheel(0, -9000);
@@ -181,10 +182,10 @@ for (const width of [360, 1280]) {
     const sectionOnScreen = () =>
       page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('section')?.id);
     // By then everything below the first viewport has its layout.
-    await page.waitForFunction(() => 'settled' in document.documentElement.dataset);
+    await page.waitForFunction(hasSettled);
     await page.locator('section#contact').evaluate((section) => {
       const { top } = section.getBoundingClientRect();
-      scrollTo({ top: scrollY + top - 100, behavior: 'instant' });
+      scrollTo({ top: scrollY + top - 100 });
     });
     await expect.poll(sectionOnScreen).toBe('contact');
     await page.reload();
@@ -194,3 +195,31 @@ for (const width of [360, 1280]) {
     await expect.poll(sectionOnScreen).toBe('contact');
   });
 }
+
+test('no part of the header moves while the rest of the page arrives', async ({ page }) => {
+  await page.goto('/faq');
+  const controls = page.getByRole('banner').locator('a, summary').filter({ visible: true });
+  for (const width of [360, 800, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const moved = await controls.evaluateAll((found) => {
+      const header = found[0]?.closest('header');
+      if (!header) return ['no header'];
+      const whole = header.innerHTML;
+      const places = found.map((control) => control.getBoundingClientRect().x);
+      const texts: string[] = [];
+      // From the end, as if the page had arrived up to a control.
+      for (let last = found.length - 1; last > 0; last -= 1) {
+        const rest = new Range();
+        rest.setStartBefore(found[last] as Element);
+        rest.setEndAfter(header.lastChild as Node);
+        rest.deleteContents();
+        for (const [index, control] of found.slice(0, last).entries())
+          if (control.getBoundingClientRect().x !== places[index])
+            texts.push(`${control.textContent} without ${found[last]?.textContent}`);
+      }
+      header.innerHTML = whole;
+      return texts;
+    });
+    expect(moved, `${width} px`).toEqual([]);
+  }
+});

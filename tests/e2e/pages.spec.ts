@@ -71,7 +71,7 @@ const scrollThrough = (page: Page) =>
       return position === 'fixed' || (position === 'sticky' && `${from}${to}` !== 'autoauto');
     });
     for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
-      scrollTo({ top, behavior: 'instant' });
+      scrollTo({ top });
       await new Promise(requestAnimationFrame);
       if (floating) {
         const { left, top: y, width, height } = floating.getBoundingClientRect();

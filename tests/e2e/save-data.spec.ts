@@ -10,7 +10,7 @@ async function fetchPictures(page: Page) {
   await page.evaluate(async () => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')];
     for (const picture of pictures.filter((one) => one.checkVisibility())) {
-      picture.scrollIntoView({ behavior: 'instant' });
+      picture.scrollIntoView();
       if (!picture.complete) await new Promise((done) => picture.addEventListener('load', done));
     }
   });

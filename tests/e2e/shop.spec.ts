@@ -172,7 +172,7 @@ test('on a phone, “Filtros” pushes the list down and covers nothing, also wh
     if (place === 'scrolled')
       await count(page).evaluate((text) => {
         const row = document.querySelector('.shop-bar')?.getBoundingClientRect();
-        scrollBy({ top: text.getBoundingClientRect().top - (row?.height ?? 0) - 64, behavior: 'instant' });
+        scrollBy({ top: text.getBoundingClientRect().top - (row?.height ?? 0) - 64 });
       });
     await open.click();
     await expect(category).toBeVisible();

@@ -1,3 +1,4 @@
+import { hasSettled } from '../fixtures/has-settled.ts';
 import { PAGES } from '../fixtures/layout-scope.ts';
 import { cartOf, openShop, products } from '../fixtures/shop.ts';
 import { findHiddenStops } from '../fixtures/tab-stops.ts';
@@ -24,7 +25,7 @@ for (const cookieChoice of ['none', 'refused'] as const) {
         const isAsked = cookieChoice === 'none' && path !== '/admin/loja';
         await expect(bar).toBeVisible({ visible: isAsked });
         // By then everything below the first viewport has its layout.
-        await expect(page.locator('html')).toHaveAttribute('data-settled');
+        await page.waitForFunction(hasSettled);
         const { count, hidden } = await findHiddenStops(page);
         expect(hidden).toEqual([]);
         expect(count).toBeGreaterThan(20);

@@ -93,7 +93,7 @@ test('reloading a scrolled catalogue keeps its position and causes no layout shi
      UPDATE staff_sessions SET account_id = (SELECT id FROM added)`,
   );
   for (const place of [300, 700]) {
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place);
+    await page.evaluate((y) => scrollTo({ top: y }), place);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeAttached();
     await page.waitForLoadState('networkidle');

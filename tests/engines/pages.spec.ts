@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { hasSettled } from '../fixtures/has-settled.ts';
 import { IS_LONG, LONG } from '../fixtures/tier.ts';
 import { DESKTOP, expect, PHONE, refuseCookies, step, test } from './test.ts';
 import { by, part, text } from './visitor.ts';
@@ -24,13 +25,11 @@ test('no page is wider than the viewport, and no picture is broken', async ({ vi
       expect(await visitor.evaluate(overflow), `${path} at ${width} px`).toBe(0);
     }
     // Leaving earlier would abort what the page still loads, and WebKit complains of that.
+    await visitor.waitFor(hasSettled);
     await visitor.waitFor(
       () =>
-        document.documentElement.hasAttribute('data-settled') &&
-        (!document.querySelector('source[srcset^="data:"],[data-file]') ||
-          performance
-            .getEntriesByType('resource')
-            .some(({ name }) => name.includes('sharpen-first-picture'))),
+        !document.querySelector('source[srcset^="data:"],[data-file]') ||
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('sharpen-first-picture')),
     );
     const broken = await visitor.evaluate(() =>
       [...document.images].filter((image) => image.complete && !image.naturalWidth).map(({ src }) => src),
@@ -147,7 +146,7 @@ test.describe('hash, hero and video', () => {
     await step('a URL with a hash opens at its section, below the header', async () => {
       await visitor.tab.resize(PHONE.width, PHONE.height);
       await visitor.open('/retificarosca#beneficios');
-      await visitor.waitFor(() => document.documentElement.hasAttribute('data-settled'));
+      await visitor.waitFor(hasSettled);
       const gap = await visitor.evaluate(() => {
         const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
         return (boxOf('#beneficios')?.top ?? Number.NaN) - (boxOf('body > header')?.bottom ?? Number.NaN);

@@ -147,7 +147,7 @@ export class Visitor {
           return isFree ? { x, y } : { problem: `covered by ${top?.outerHTML.slice(0, 120) ?? 'the edge'}` };
         };
         if ('problem' in look()) {
-          element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+          element.scrollIntoView({ block: 'center', inline: 'nearest' });
         }
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         return look();

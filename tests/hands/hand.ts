@@ -11,7 +11,7 @@ const POINTS = 14;
 const NAVIGATION_MS = 15_000;
 const SWIPE_STEPS = 4;
 const STILL_FRAMES = 6;
-/** More than a smooth scroll takes. */
+/** More than any movement takes. */
 const REST_FRAMES = 42;
 /** Checked again after REST_FRAMES, because they describe the page when nothing moves. */
 const CHECKED_AT_REST: readonly InvariantName[] = ['the focus', 'sideways overflow'];
@@ -90,7 +90,7 @@ export class Hand {
     this.#view = await this.#look(number + 1);
     const move = this.#describe(number, action, before);
     if (!findBreaches(move).some(({ invariant }) => CHECKED_AT_REST.includes(invariant))) return move;
-    // On a busy machine a smooth scroll starts late. Only its end position counts.
+    // On a busy machine a movement starts late. Only its end position counts.
     await drawFrames(this.page, REST_FRAMES);
     const { scrolls, shifts } = this.#view;
     const later = await this.#look(number + 1);

@@ -5,6 +5,6 @@
 export function showFocusedLink(): void {
   document.querySelector('.chips')?.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches('li > :focus-visible'))
-      target.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+      target.scrollIntoView({ block: 'nearest', inline: 'center' });
   });
 }
