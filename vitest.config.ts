@@ -48,15 +48,13 @@ const site = {
   },
 };
 
-/** Netlify's own build, runtime and local server. The build takes longer than a test. */
+/** Netlify's own build, runtime and local server. */
 const platform = {
   extends: true as const,
   test: {
     name: 'platform',
     include: ['tests/platform/**/*.test.ts'],
     globalSetup: [PROVIDE_POSTGRES, 'tests/platform/build.ts'],
-    hookTimeout: 120_000,
-    testTimeout: 60_000,
   },
 };
 
@@ -77,7 +75,7 @@ export default defineConfig({
     // Tests of functions mostly wait for the database and for deadlines: four processes keep two cores busy.
     maxWorkers: 4,
     // No test waits for these limits: they end what hangs. A machine may be ten times as busy as its cores.
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     setupFiles: 'tests/fixtures/properties.ts',

@@ -16,7 +16,10 @@ const STEPS: Record<string, Record<string, string>> = {
     'unit, functions': 'vitest run --project unit --project functions --project functions-serverless',
     'types of pages': 'npm run -s check:pages',
   },
-  build: { build: 'npm run -s build:test' },
+  // With the database that the servers of the next step copy: they would each make it at the same time.
+  build: {
+    build: `npm run -s build:test && node -e "import('./tests/fixtures/database-template.ts').then((made) => made.default())"`,
+  },
   site: { site: 'vitest run --project site' },
   e2e: { browser: 'npm run -s test:e2e' },
   engines: { 'Firefox, WebKit': 'npm run -s test:engines -- --project firefox webkit' },
