@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectUsable } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, logIn, passwordField, question, tab } from '../fixtures/admin.ts';
+import { stopClock } from '../fixtures/clock.ts';
 import { BUILT_IN } from '../fixtures/products.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LONG } from '../fixtures/tier.ts';
@@ -20,10 +21,10 @@ const remove = async (page: Page, title: string) => {
   await button(page, 'Excluir').click();
 };
 
-/** Stops the page's clock; the test advances it. */
-async function stopClock(page: Page): Promise<void> {
+/** From now on, the test advances the clock. */
+async function installStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page, 60_000);
 }
 
 test('the demonstration opens with the displayed password, and closes by "Sair" and by a reload', {
@@ -175,7 +176,7 @@ test('the form starts with the defaults, shows each problem at its field, and pr
 // Apart from the next test, because a page with a controlled clock cannot detect a reload.
 test('the notice of a saved product is shown for five seconds', { tag: LONG }, async ({ page }) => {
   await logIn(page);
-  await stopClock(page);
+  await installStoppedClock(page);
   await edit(page, KIT);
   await page.getByLabel('Título').press('Enter');
   await expect(notice(page, SAVED)).toBeVisible();
@@ -253,7 +254,7 @@ test('deleting asks first and can be undone; an empty list is empty in the shop 
   await expectUsable(page);
   await button(page, 'Desfazer').click();
 
-  await stopClock(page);
+  await installStoppedClock(page);
   await remove(page, KIT);
   await expect(notice(page, DELETED)).toBeVisible();
   await expect(page.getByRole('heading', { name: `Produtos Cadastrados (${BUILT_IN - 1})` })).toBeVisible();

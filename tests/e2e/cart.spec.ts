@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { stopClock } from '../fixtures/clock.ts';
 import { fillQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { addToCart, cartOf, openShop, products } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -356,11 +357,11 @@ test('on phones lines are compact and the actions leave room for them; a new lin
   expect(button?.y).toBeGreaterThanOrEqual(640 * (2 / 3));
 });
 
-/** Opens the shop and stops the page's clock; the test advances it. */
-async function stopClock(page: Page): Promise<void> {
+/** Opens the shop and stops the page's clock. */
+async function openStoppedShop(page: Page): Promise<void> {
   await page.clock.install();
   await openShop(page);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await stopClock(page, 3_600_000);
 }
 
 /** Advances the clock by a few frames, so that React renders the last change. */
@@ -369,7 +370,7 @@ const draw = (page: Page) => page.clock.runFor(150);
 test('icon buttons show tooltips after 700 ms, the next one at once, and Escape closes them before the cart', {
   tag: LONG,
 }, async ({ page }) => {
-  await stopClock(page);
+  await openStoppedShop(page);
   const title = await firstTitle(page);
   await addToCart(page, title);
   await draw(page);
@@ -404,7 +405,7 @@ test('icon buttons show tooltips after 700 ms, the next one at once, and Escape 
 });
 
 test('the tooltips of the icon buttons are fully visible on every width', { tag: LONG }, async ({ page }) => {
-  await stopClock(page);
+  await openStoppedShop(page);
   await addToCart(page, await firstTitle(page));
   await draw(page);
   const cart = cartOf(page);
@@ -437,7 +438,7 @@ test("the shop's toasts show after the cart is closed: up to three, for 4 s, at 
   tag: LONG,
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await stopClock(page);
+  await openStoppedShop(page);
   const messages = page.getByRole('region', { name: 'Notificações (Alt+T)' });
   const cards = messages.getByRole('listitem');
   for (const title of (await titlesOf(page)).slice(0, 4)) {
