@@ -75,6 +75,13 @@ async function showSeen(services: StaffServices, reference: string, later: Later
   }
 }
 
+/** Waits until the customer's page has been written, not for its mails: the seller hears that a proposal is ready to be shown. */
+async function publishProposal(services: StaffServices, reference: string, later: Later): Promise<void> {
+  const written = Promise.withResolvers<void>();
+  const published = publishPages(services, reference, written.resolve).finally(written.resolve);
+  await Promise.all([written.promise, later(published)]);
+}
+
 /** A colleague opens the reply to a lead (POST, repeated while it is open), or closes it (DELETE). */
 async function noteReplying(
   { method }: Request,
@@ -128,7 +135,8 @@ export function createLeadHandler(
         lead?.work.followUpTime && markNextFollowUp(services),
         announceChange(blobs),
       ]);
-      await later(publishPages(services, reference));
+      if (action === 'propor') await publishProposal(services, reference, later);
+      else await later(publishPages(services, reference));
       return respondWith(lead);
     }
     if (!lead) return refuse('missing');

@@ -16,6 +16,7 @@ import {
   type CustomerCopy,
   customerCopyPath,
   type LeadActions,
+  leadActionPath,
   PAST_LINES_PATH,
 } from '../../src/shared/inbox/inbox-wire.ts';
 import { firstTerms } from '../../src/shared/proposal/conditions.ts';
@@ -137,6 +138,34 @@ describe('a proposal', () => {
     expect((await viewOf(secret)).proposal).toMatchObject({ version: 2, content: cheaper });
     // The second went by WhatsApp: the mail says that there is one.
     expect(mailsToCustomer().map(({ raw }) => raw.includes('application/pdf'))).toEqual([true, false]);
+  });
+
+  test('stands on the page when the seller hears so, though its mail may take long', async () => {
+    const reference = await inbox.add();
+    const work: Promise<unknown>[] = [];
+    const mail = Promise.withResolvers<void>();
+    inbox.staff.services.openMailer = () => {
+      const mailer = inbox.leadServices.openMailer();
+      return { ...mailer, send: (sent) => mail.promise.then(() => mailer.send(sent)) };
+    };
+    const { revision } = await inbox.lead(reference);
+    const response = await inbox.staff.run(
+      createLeadHandler({ reference, action: 'propor' }, inbox.files, {
+        waitUntil: (part) => work.push(part),
+      }),
+      leadActionPath(reference, 'propor'),
+      {
+        method: 'POST',
+        cookie: inbox.cookie,
+        body: { proposal: PROPOSAL, channel: 'whatsapp', after: 0, revision },
+      },
+    );
+    expect(response.status).toBe(200);
+    expect((await viewOf(await secretFor(reference))).proposal).toMatchObject({ version: 1 });
+    expect(mailsToCustomer()).toEqual([]);
+    mail.resolve();
+    await Promise.all(work);
+    expect(mailsToCustomer()).toHaveLength(1);
   });
 
   test('is sent once per key, and to nobody from an old screen', async () => {

@@ -39,6 +39,20 @@ async function mailSteps(
     });
 }
 
-/** Writes stale pages as `writePages` does, and mails proposals and steps to their customers. Never rejects. */
-export const publishPages = (services: CustomerMailServices, lead?: string): Promise<RunSummary> =>
-  writePages(services, (row, steps) => mailSteps(services, row, steps), lead);
+/**
+ * Writes stale pages as `writePages` does, and mails proposals and steps to their customers. Calls `tellWritten` when a page
+ * has been written, before its mails. Never rejects.
+ */
+export const publishPages = (
+  services: CustomerMailServices,
+  lead?: string,
+  tellWritten = () => {},
+): Promise<RunSummary> =>
+  writePages(
+    services,
+    (row, steps) => {
+      tellWritten();
+      return mailSteps(services, row, steps);
+    },
+    lead,
+  );
