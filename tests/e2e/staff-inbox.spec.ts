@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { INBOX_PATH } from '../../src/shared/inbox/inbox-wire.ts';
 import { expectAccessible, expectNoOverflow, expectUsable } from '../fixtures/accessibility.ts';
 import { button, requestRow as row, tab } from '../fixtures/admin.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
@@ -418,8 +419,13 @@ test('on a phone a lead fills the viewport; keys open and close it, it has its o
   await expect(row(page, 'Plásticos Prado')).toBeFocused();
   await page.goBack();
   await expect(screen).toBeVisible();
+  const list = Promise.withResolvers<void>();
+  await page.route(`**${INBOX_PATH}`, (route) => list.promise.then(() => route.continue()));
   await page.reload();
   await expect(screen.getByRole('heading', { level: 3 })).toHaveText('Plásticos Prado');
   await button(page, 'Voltar à lista').click();
+  // Not to the row: the list has not come.
+  await expect(page.getByRole('heading', { name: 'Pedidos de Orçamento' })).toBeFocused();
+  list.resolve();
   await expect(row(page, 'Plásticos Prado')).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import './requests.css';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { INBOX_HASH, openReference } from '../../shared/inbox/inbox-address.ts';
 import type { InboxPage, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
 import type { Order } from '../../shared/inbox/inbox-wire.ts';
@@ -63,13 +63,26 @@ function useOpenLead(): string | undefined {
   return open;
 }
 
-/** When `opened` becomes undefined, focuses the element with the id `idOf(<last opened>)`. */
-function useReturnFocus(opened: string | undefined, idOf: (opened: string) => string): void {
+/**
+ * Returns the focus from a closed lead to its row. The list may come later, or not have it: then to the list's title, and from
+ * there to the row if the person has not gone on.
+ */
+function useReturnFocus(
+  reference: string | undefined,
+  hasList: boolean,
+  title: RefObject<HTMLElement | null>,
+) {
   const last = useRef<string>(undefined);
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (!opened && last.current) document.getElementById(idOf(last.current))?.focus();
-    last.current = opened;
-  }, [opened, idOf]);
+    if (reference) last.current = reference;
+    else if (last.current) {
+      const row = document.getElementById(rowId(last.current));
+      if (wasOpen.current || document.activeElement === title.current) (row ?? title.current)?.focus();
+      if (hasList) last.current = undefined;
+    }
+    wasOpen.current = reference !== undefined;
+  }, [reference, hasList, title]);
 }
 
 /** Says how many leads are late; renders nothing for zero. */
@@ -146,8 +159,8 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
   };
   const people = page?.people ?? [];
 
-  useReturnFocus(reference, rowId);
   const title = useRef<HTMLHeadingElement>(null);
+  useReturnFocus(reference, page !== undefined, title);
   const wasLocked = useRef(isLocked);
   // The button that opened the sign-in is gone, so the focus would be lost to the body.
   useEffect(() => {
