@@ -45,7 +45,15 @@ for (const width of [360, 1280])
       });
       await expect(page.locator('[data-show=files]')).toContainText('desenho.pdf');
 
-      await button(page, 'A máquina parou agora').click();
+      // The page is loaded again before the answer comes, and hides the button.
+      const stopped = button(page, 'A máquina parou agora');
+      await page.route('**/api/pedido/parada', async (route) => {
+        const response = await route.fetch();
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        await expect(stopped).toBeHidden();
+        await route.fulfill({ response });
+      });
+      await stopped.click();
       await expect(asked).toContainText('Máquina parada?Sim');
       await expect(page.getByText('A equipe foi avisada: vemos primeiro.')).toBeFocused();
 

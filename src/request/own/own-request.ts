@@ -214,6 +214,7 @@ async function change(form: HTMLElement, action: Action, body: object): Promise<
   form.ariaBusy = 'true';
   say(form, 'Enviando…');
   const { secret } = own;
+  const origin = document.activeElement;
   let result = await changePage(secret, action, key, body as never);
   form.ariaBusy = null;
   // The page shows another request by now.
@@ -226,10 +227,11 @@ async function change(form: HTMLElement, action: Action, body: object): Promise<
   }
   keys.delete(content);
   say(form, DONE[action]);
-  const { activeElement } = document;
+  // Meanwhile the page may have been loaded again, without the button.
+  const focused = document.activeElement === document.body ? origin : document.activeElement;
   await take(result);
   if (result.view === null) tell(DONE[action]);
-  if (activeElement && !isShown(activeElement)) focusNear(form);
+  if (focused && !isShown(focused)) focusNear(form);
   return result;
 }
 
