@@ -65,6 +65,19 @@ export function refreshLeads(
   return { ...page, leads: page.leads.flatMap(refresh), counts, people, changes };
 }
 
+/** The list with the page after `cursor`; unchanged if it no longer ends there, because it has been loaded again. */
+export function appendPage(
+  shown: InboxPage,
+  cursor: string,
+  // The tags say what the whole list has heard of.
+  { leads, tag: _tag, changes: _changes, ...rest }: InboxPage,
+): InboxPage {
+  if (shown.next !== cursor) return shown;
+  // A lead that is no longer urgent is listed again, by its time of arrival.
+  const isNew = ({ reference }: LeadSummary) => !shown.leads.some((lead) => lead.reference === reference);
+  return { ...shown, ...rest, leads: [...shown.leads, ...leads.filter(isNew)] };
+}
+
 /**
  * How many new leads have arrived between two loads of the list without filters. If a page does not hold the whole list,
  * they may be on a later one, so the counts tell; a lead that a colleague has taken meanwhile then hides one.

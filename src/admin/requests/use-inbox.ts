@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { InboxPage, LeadDetail, LeadSummary } from '../../shared/inbox/inbox-answers.ts';
+import type { InboxPage, LeadDetail } from '../../shared/inbox/inbox-answers.ts';
 import { type InboxQuery, MOST_REFERENCES, type Order } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { fetchPage, type Reason } from './inbox-client.ts';
-import { refreshLeads, replaceLead } from './inbox-list.ts';
+import { appendPage, refreshLeads, replaceLead } from './inbox-list.ts';
 
 /** What narrows the list: the query without its order and its cursor `after`. */
 export type LeadFilters = Omit<InboxQuery, 'order' | 'after'>;
@@ -63,21 +63,18 @@ export function useInbox(call: CallStaff, filters: LeadFilters, order: Order) {
     };
   }, [call, filters, order, reload]);
 
+  const query = useRef({ filters, order });
+  query.current = { filters, order };
   const loadMore = async () => {
-    if (!page?.next || isBusy) return;
+    const after = page?.next;
+    if (!after || isBusy) return;
     setBusy(true);
-    const reply = await fetchPage(call, { ...filters, order, after: page.next });
+    const reply = await fetchPage(call, { ...filters, order, after });
+    // By now another list is being loaded.
+    if (query.current.filters !== filters || query.current.order !== order) return;
     setBusy(false);
     setFailure(reply.ok ? undefined : reply.failure.code);
-    if (!reply.ok) return;
-    // The tags say what the whole list has heard of.
-    const { leads, tag: _tag, changes: _changes, ...rest } = reply.value;
-    // Discards the response if the list has been replaced in the meantime.
-    // A lead that is no longer urgent is listed again, by its time of arrival.
-    const isNew = ({ reference }: LeadSummary) => !page.leads.some((lead) => lead.reference === reference);
-    setPage((shown) =>
-      shown === page ? { ...page, ...rest, leads: [...page.leads, ...leads.filter(isNew)] } : shown,
-    );
+    if (reply.ok) setPage((shown) => shown && appendPage(shown, after, reply.value));
   };
 
   const refresh = useCallback(() => setReload({ isQuiet: false }), []);

@@ -34,6 +34,9 @@ export function useLead(
   const [keys] = useState(createActionKeys);
   /** Counts the beginnings and ends of actions. */
   const turns = useRef(0);
+  /** The newest revision that was shown. */
+  const newest = useRef(0);
+  newest.current = lead?.revision ?? 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: counting `reloads` up triggers a reload
   useEffect(() => {
@@ -64,6 +67,8 @@ export function useLead(
     if (turns.current !== turn) return refresh();
     if (!reply.ok) return;
     const current = reply.value.lead;
+    // A later call may have been answered first.
+    if (current.revision < newest.current) return;
     setShown((shown) =>
       shown.lead && JSON.stringify(shown.lead) !== JSON.stringify(current) ? { lead: current } : shown,
     );

@@ -12,7 +12,12 @@ import {
   quickChoices,
 } from '../../../src/admin/requests/describe-lead.ts';
 import { EMPTY_DRAFT, toEntry, withKey } from '../../../src/admin/requests/entry/entry-draft.ts';
-import { countArrivals, refreshLeads, replaceLead } from '../../../src/admin/requests/inbox-list.ts';
+import {
+  appendPage,
+  countArrivals,
+  refreshLeads,
+  replaceLead,
+} from '../../../src/admin/requests/inbox-list.ts';
 import { type Deed, questionBefore } from '../../../src/admin/requests/question-before.ts';
 import { REPLY_TEXT_NAMES, REPLY_TEXTS, writeReply } from '../../../src/admin/requests/reply-texts.ts';
 import { canReturnTo } from '../../../src/admin/requests/undo-state.ts';
@@ -285,6 +290,20 @@ test.each<[LeadState, LeadState, boolean]>([
 
 test('a lead that is not in the list changes nothing', () => {
   expect(replaceLead(page, detail('C', { state: 'answered' }))).toBe(page);
+});
+
+test('the next page follows the list, also if a row has changed meanwhile, but not another list', () => {
+  const first = { ...page, next: 'after B' };
+  const changed = replaceLead(first, detail('A', { state: 'answered' }));
+  const more = { ...page, leads: [summary('B'), summary('C')], next: null, tag: 'later' };
+  const { leads, next, tag } = appendPage(changed, 'after B', more);
+  expect(leads.map(({ reference, state }) => [reference, state])).toEqual([
+    ['A', 'answered'],
+    ['B', expect.anything()],
+    ['C', expect.anything()],
+  ]);
+  expect([next, tag]).toEqual([null, page.tag]);
+  expect(appendPage({ ...first, next: 'after A' }, 'after B', more).leads).toBe(first.leads);
 });
 
 describe('the arrivals between two loads', () => {
