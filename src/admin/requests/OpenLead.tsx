@@ -29,8 +29,8 @@ export function OpenLead({ call, reference, people, onClose, onChange, latest, c
   const id = useId();
   const isLoaded = lead !== undefined;
 
-  // Screen readers continue reading from the lead's title.
-  useEffect(() => {
+  // Screen readers continue reading from the lead's title. Before a person can begin to type: the focus would take the keys.
+  useLayoutEffect(() => {
     if (isLoaded) title.current?.focus({ preventScroll: true });
   }, [isLoaded]);
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Returns a ref for the title of a screen that replaces another one. The removed screen moves the focus to `main` (see
@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useScreenTitle<Title extends HTMLElement = HTMLHeadingElement>(): RefObject<Title | null> {
   const title = useRef<Title>(null);
-  useEffect(() => {
+  // In the commit that removes the old screen: a screen reader would begin to speak `main`.
+  useLayoutEffect(() => {
     if (document.activeElement?.matches('main')) title.current?.focus();
   }, []);
   return title;
