@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { stopClock } from '../fixtures/clock.ts';
 import { quoteForm } from '../fixtures/quote-form.ts';
 import { cartOf, openShop, products } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -72,6 +73,7 @@ async function chatText(page: Page): Promise<string | null> {
 test('on a machine page it shows the row that is read, and carries it into the chat and the request', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto('/extrusoras');
   await expect(formHalf(page)).toHaveText('Pedir orçamento Extrusoras');
   // Every section is laid out, so that nothing moves while the row is in the middle.
@@ -114,13 +116,19 @@ test('on a machine page a tap asks for no row that the visitor has only passed',
   await page.addStyleTag({ content: '* { --wait: none }' });
   const rows = page.locator('#catalogo li').filter({ has: page.getByRole('heading', { level: 3 }) });
   const ticked = rows.getByRole('checkbox', { checked: true });
-  /** Until two frames have shown the row. */
+  /** Until an observer that is younger than the page's own has seen the row: with the clock, animation frames stand still. */
   const showMiddle = (index: number) =>
     rows.nth(index).evaluate((element) => {
       element.scrollIntoView({ block: 'center' });
-      return new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+      return new Promise<void>((shown) =>
+        new IntersectionObserver((_, observer) => {
+          observer.disconnect();
+          shown();
+        }).observe(element),
+      );
     });
-  // Passes as a swipe does: each row is in the middle for a few frames.
+  // Passes as a swipe does: no row is in the middle for a second.
+  await stopClock(page);
   for (let index = 0; index < (await rows.count()); index++) await showMiddle(index);
   await press(formHalf(page));
   await expect(page).toHaveURL(/#orcamento$/);
@@ -129,6 +137,7 @@ test('on a machine page a tap asks for no row that the visitor has only passed',
   await expect(ticked).toHaveCount(0);
   await expect(formHalf(page)).toHaveText('Pedir orçamento Extrusoras');
 
+  await page.clock.resume();
   // Not the row that was read before either, once the form is in view.
   await showMiddle(1);
   await expect(formHalf(page)).toHaveText('Pedir orçamento Canhão bimetálico…');

@@ -226,11 +226,19 @@ test.describe('with connection failures', () => {
       if (pieces.length === 2) return route.abort('connectionreset');
       await route.continue();
     });
+    // It would try again a second later, and say so no longer.
+    const seen = Promise.withResolvers<void>();
+    await page.route(/\/api\/anexo$/, async (route) => {
+      if (pieces.length === 2) await seen.promise;
+      await route.continue();
+    });
     await chooseFiles(page, pdf('grande.pdf', 3 * PIECE_BYTES + 5));
     await expect(file('grande.pdf')).toContainText('continua sozinho');
+    seen.resolve();
     await expect(file('grande.pdf')).toContainText(READY);
     expect(pieces).toEqual(['0', '1', '1', '2', '3']);
     await page.unroute(PIECES);
+    await page.unroute(/\/api\/anexo$/);
 
     // A busy server is retried after the time that it names.
     const times: number[] = [];

@@ -150,14 +150,15 @@ test('what opens the cart the moment it closes, opens it again', async ({ page }
   /** Clicks after the dialog has closed, before its close event, which comes with the next frame. */
   const clickAsItCloses = (opener: Locator) =>
     opener.evaluate((button: HTMLElement) => {
-      const dialog = document.querySelector<HTMLDialogElement>('dialog.cart-sheet');
-      if (!dialog) throw new Error('no cart');
+      const dialog = document.querySelector('dialog.cart-sheet') as HTMLDialogElement;
       new MutationObserver((_, observer) => {
         if (dialog.open) return;
         observer.disconnect();
         button.click();
       }).observe(dialog, { attributeFilter: ['open'] });
     });
+  // Rendered a moment after the island is ready.
+  await expect(page.locator('dialog.cart-sheet')).toBeAttached();
   // The cart opens a paint after the click, so a later observer might see it open or not.
   await clickAsItCloses(add(0));
   await cartButton(page).click();

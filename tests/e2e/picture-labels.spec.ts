@@ -62,6 +62,10 @@ for (const path of daily(PATHS, 2)) {
     await page.goto(path);
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
+      // The browser chooses the picture's file in the next frame.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       const picture = page.locator('.machine-hero img, .hero-video img').first();
       await expect(picture).toHaveJSProperty('complete', true);
       const leaders = await leadersOf(page);

@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await page.clock.install();
     await page.goto('/');
     for (let y = 0; y < 4; y++) {
-      await page.mouse.wheel(0, 700);
+      await page.evaluate(() => scrollBy({ top: 700 }));
       await rest(page);
     }
     const link = page.getByRole('link', { name: 'Ver Roscas para Extrusoras' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, tab } from '../fixtures/admin.ts';
+import { stopClock } from '../fixtures/clock.ts';
 import { expect, openProducts, test } from '../fixtures/staff-test.ts';
 import { LONG } from '../fixtures/tier.ts';
 
@@ -90,6 +91,7 @@ test('two deletions can be undone for 30 s, also from another tab, and stay whil
 }, async ({ page }) => {
   await openProducts(page);
   await page.clock.install();
+  await stopClock(page);
   for (const title of [KIT, NOZZLES]) {
     await button(page, `Excluir ${title}`).click();
     await button(page, 'Excluir').click();

@@ -29,8 +29,7 @@ test('the staff sign in, open a lead and sign out', { tag: LONG }, async ({ page
   await page.keyboard.press('Enter');
   await hears('Carregando o catálogo…');
   release();
-  await hears('Administração da Loja, título, nível 1');
-  await hears('» 1 pedido na lista');
+  await hears('Administração da Loja, título, nível 1', '» 1 pedido na lista');
   await tab(page, 'Pedidos').focus();
   await hears('Pedidos, aba, selecionado');
   await page.getByRole('tabpanel').getByRole('link').focus();

@@ -1,4 +1,12 @@
-import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
+import { stopClock } from '../fixtures/clock.ts';
+import {
+  fillQuoteForm,
+  openQuoteForm,
+  quoteForm,
+  REQUEST,
+  runUntil,
+  sendQuoteForm,
+} from '../fixtures/quote-form.ts';
 import { openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -11,6 +19,8 @@ test('on a phone a toast leaves the summary and every field in sight, which are 
   await sendQuoteForm(page);
   const toast = page.getByRole('region', { name: 'Notificações (F8)' }).getByRole('listitem');
   await expect(toast).toContainText('Por favor, insira um endereço de email válido');
+  // Under the pointer it stays.
+  await toast.hover();
   const summary = quoteForm(page).getByRole('group', { name: 'Erro: Email inválido' });
   await expect(summary).toBeFocused();
   await expect(summary).toBeInViewport({ ratio: 1 });
@@ -49,13 +59,15 @@ test('a toast shows alone for 5 s; F8 leads to it, and it can be closed by keybo
   await page.clock.install();
   await openQuoteForm(page);
   await fillQuoteForm(page, { ...REQUEST, Nome: '' });
+  await stopClock(page);
   await sendQuoteForm(page);
-  await expect(toast).toBeVisible();
+  await runUntil(page, toast);
   await page.mouse.move(5, 5);
-  await page.clock.runFor(4000);
+  await page.clock.runFor(3500);
   await expect(toast).toBeVisible();
-  await page.clock.runFor(1500);
+  await page.clock.runFor(2000);
   await expect(toast).toBeHidden();
+  await page.clock.resume();
 
   await test.step('without a toast, F8 does not move the focus', async () => {
     await page.getByLabel('Nome').focus();

@@ -233,6 +233,8 @@ test.describe('the industrial page view', () => {
     await page.goto('/faq');
     await accept(page);
     await page.clock.runFor(2200);
+    // Its script is on its way.
+    await page.waitForFunction(() => window.fbq);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
     await page.getByRole('button', { name: 'Recusar' }).click();
     release();

@@ -1,7 +1,7 @@
 import { findElements, type Query, type Role } from './finder.ts';
 import type { Key, Tab } from './tab.ts';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 40;
 
 const toJson = (words: string | RegExp) =>

@@ -241,7 +241,7 @@ describe.skipIf(!hasServer)('a schedule of two processes', () => {
       const work = async () => {
         runs += 1;
       };
-      const locks = [createScheduleLock(url, 1500), createScheduleLock(url, 1500)] as const;
+      const locks = [createScheduleLock(url), createScheduleLock(url)] as const;
       await Promise.all(locks.map(({ runOnce }) => runOnce('mail', work)));
       expect(runs).toBe(1);
       await locks[0].runOnce('mail', work);
@@ -249,16 +249,16 @@ describe.skipIf(!hasServer)('a schedule of two processes', () => {
       expect(runs).toBe(1);
       await locks[1].runOnce('other', work);
       expect(runs).toBe(2);
-      await expect
-        .poll(
-          async () => {
-            await locks[1].runOnce('mail', work);
-            return runs;
-          },
-          { interval: 200 },
-        )
-        .toBe(3);
+      // Gives up the claims, which last longer than the test.
       for (const { stop } of locks) stop();
+      const next = createScheduleLock(url, 100);
+      const again = async () => {
+        await next.runOnce('mail', work);
+        return runs;
+      };
+      await expect.poll(again, { interval: 200 }).toBe(3);
+      await expect.poll(again, { interval: 200 }).toBe(4);
+      next.stop();
     }));
 
   // Waits for the next full minute: the shortest schedule.

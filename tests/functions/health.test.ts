@@ -33,7 +33,7 @@ const probes = {
     queries += 1;
     return services.database.query('SELECT 1');
   },
-  mail: () => verifyServer(parseSettings(pipeline.env), 400),
+  mail: () => verifyServer(parseSettings(pipeline.env), LONG_DEADLINES.mailDeadlineMs),
 };
 
 const check = () => checkHealth(services, probes);
