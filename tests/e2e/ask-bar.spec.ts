@@ -73,7 +73,6 @@ async function chatText(page: Page): Promise<string | null> {
 test('on a machine page it shows the row that is read, and carries it into the chat and the request', async ({
   page,
 }) => {
-  await page.clock.install();
   await page.goto('/extrusoras');
   await expect(formHalf(page)).toHaveText('Pedir orçamento Extrusoras');
   // Every section is laid out, so that nothing moves while the row is in the middle.
@@ -110,6 +109,7 @@ test('on a machine page it shows the row that is read, and carries it into the c
 });
 
 test('on a machine page a tap asks for no row that the visitor has only passed', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/extrusoras');
   await expect(formHalf(page)).toHaveText('Pedir orçamento Extrusoras');
   // Every section is laid out, so that each row passes the middle.

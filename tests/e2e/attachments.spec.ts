@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
+import { ATTACHMENTS_PATH } from '../../src/shared/attachments/attachment-wire.ts';
 import { MAX_FORM_BYTES, PIECE_BYTES } from '../../src/shared/attachments/file-limits.ts';
 import { DXF, STEP } from '../fixtures/attachments.ts';
 import { chooseFiles, chosenFiles, fileField, filesOnDevice, pdf, photo } from '../fixtures/chosen-files.ts';
@@ -228,7 +229,7 @@ test.describe('with connection failures', () => {
     });
     // It would try again a second later, and say so no longer.
     const seen = Promise.withResolvers<void>();
-    await page.route(/\/api\/anexo$/, async (route) => {
+    await page.route(`**${ATTACHMENTS_PATH}`, async (route) => {
       if (pieces.length === 2) await seen.promise;
       await route.continue();
     });
@@ -238,7 +239,7 @@ test.describe('with connection failures', () => {
     await expect(file('grande.pdf')).toContainText(READY);
     expect(pieces).toEqual(['0', '1', '1', '2', '3']);
     await page.unroute(PIECES);
-    await page.unroute(/\/api\/anexo$/);
+    await page.unroute(`**${ATTACHMENTS_PATH}`);
 
     // A busy server is retried after the time that it names.
     const times: number[] = [];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageActionPath } from '../../src/shared/request/page-wire.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import { fillQuoteForm, openQuoteForm, quoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -47,7 +48,7 @@ for (const width of [360, 1280])
 
       // The page is loaded again before the answer comes, and hides the button.
       const stopped = button(page, 'A máquina parou agora');
-      await page.route('**/api/pedido/parada', async (route) => {
+      await page.route(`**${pageActionPath('parada')}`, async (route) => {
         const response = await route.fetch();
         await page.evaluate(() => dispatchEvent(new Event('online')));
         await expect(stopped).toBeHidden();

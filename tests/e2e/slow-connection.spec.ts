@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { START_PATH } from '../../src/shared/request/wire.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import { hold } from '../fixtures/hold.ts';
 import { cartOf, openShop } from '../fixtures/shop.ts';
@@ -56,7 +57,7 @@ test('every button of a page does something before its code has come, or says th
   const paths = Object.values(ROUTES).filter((path) => !path.startsWith('/admin'));
   await hold(page, /\/_astro\/[\w.-]+\.js$/);
   // A product that waits ten seconds for its script asks the server for the form: this page stays.
-  await page.route('**/start-quote*', (route) => route.fulfill({ status: 204 }));
+  await page.route(`**${START_PATH}*`, (route) => route.fulfill({ status: 204 }));
   const silent: string[] = [];
   for (const path of [...paths, '/retificarosca']) {
     await page.goto(path, { waitUntil: 'commit' });

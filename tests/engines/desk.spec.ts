@@ -87,6 +87,5 @@ test('what a colleague does is on the screen within three seconds, and asked abo
   await visitor.click(by('button', 'Cancelar'));
   expect(await visitor.value(note)).toBe('Ligar às 15h.');
   console.info(`a colleague's change: ${waits.map(Math.round).join(', ')} ms`);
-  // The list asks every 20 s; only the stream is faster. A busy machine may hold one change up.
-  expect(Math.min(...waits)).toBeLessThan(3000);
+  expect(Math.max(...waits)).toBeLessThan(3000);
 });
