@@ -30,15 +30,15 @@ function moveCounts(counts: Counts, before: Counted, after: Counted): Counts {
 }
 
 /**
- * Replaces a changed lead in the list and adjusts the counts. The lead keeps its place even if it no longer matches the
- * filters, so that it does not disappear while a colleague works on it.
+ * Replaces a changed lead in the list and adjusts the counts, unless the list has a newer version of it. The lead keeps its
+ * place even if it no longer matches the filters, so that it does not disappear while a colleague works on it.
  */
 export function replaceLead(
   page: InboxPage,
   { reference, state, isLate, waitingMinutes, delivery, isMailFailing, revision, work }: LeadDetail,
 ): InboxPage {
   const before = page.leads.find((lead) => lead.reference === reference);
-  if (!before) return page;
+  if (!before || before.revision > revision) return page;
   const after = { ...before, state, isLate, waitingMinutes, delivery, isMailFailing, revision, work };
   return {
     ...page,

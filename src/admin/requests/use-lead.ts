@@ -34,9 +34,6 @@ export function useLead(
   const [keys] = useState(createActionKeys);
   /** Counts the beginnings and ends of actions. */
   const turns = useRef(0);
-  /** The newest revision that was shown. */
-  const newest = useRef(0);
-  newest.current = lead?.revision ?? 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: counting `reloads` up triggers a reload
   useEffect(() => {
@@ -68,10 +65,9 @@ export function useLead(
     if (!reply.ok) return;
     const current = reply.value.lead;
     // A later call may have been answered first.
-    if (current.revision < newest.current) return;
-    setShown((shown) =>
-      shown.lead && JSON.stringify(shown.lead) !== JSON.stringify(current) ? { lead: current } : shown,
-    );
+    const isNews = (old: LeadDetail) =>
+      old.revision <= current.revision && JSON.stringify(old) !== JSON.stringify(current);
+    setShown((shown) => (shown.lead && isNews(shown.lead) ? { lead: current } : shown));
     onChange(current);
   }, [call, reference, onChange]);
 

@@ -288,6 +288,11 @@ test.each<[LeadState, LeadState, boolean]>([
   expect(canReturnTo(old, now)).toBe(can);
 });
 
+test('an older version of a lead changes nothing', () => {
+  const newer = { ...page, leads: [summary('A', { revision: 2 })] };
+  expect(replaceLead(newer, detail('A', { state: 'answered', revision: 1 }))).toBe(newer);
+});
+
 test('a lead that is not in the list changes nothing', () => {
   expect(replaceLead(page, detail('C', { state: 'answered' }))).toBe(page);
 });
