@@ -10,7 +10,9 @@ const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 const afterload: ClientDirective = (load, _options, island) => {
   // The postbuild moves the props to the page's end (postbuild/island-props.ts), which has come: the script is deferred. Before
   // the code is loaded, because a later change of the attribute would hydrate a second time.
-  const props = document.querySelector(`[data-props="${island.getAttribute('uid')}"]`)?.getAttribute('props');
+  const props = document
+    .querySelector(`[data-props="${island.getAttribute('prefix')}"]`)
+    ?.getAttribute('props');
   if (props) island.setAttribute('props', props);
   const holdClick = (click: Event) => {
     const button = click.target instanceof Element ? click.target.closest('button') : null;
