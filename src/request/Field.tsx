@@ -6,10 +6,11 @@ import { EmailInput } from './EmailInput.tsx';
 
 /**
  * The field for a machine's make and model. The suggestions are loaded when the field is focused, so they do not slow the
- * page.
+ * page. Its list is there before them, empty: WebKit builds a field anew when it gets a list, and a key that was pressed at that
+ * moment was lost, or a space ended the page.
  */
 function MakeInput(props: ComponentProps<'input'> & { id: string }) {
-  const [makes, setMakes] = useState<readonly string[]>();
+  const [makes, setMakes] = useState<readonly string[]>([]);
   const listId = `${props.id}-makes`;
   // Without a connection the field works without suggestions.
   const load = () =>
@@ -19,14 +20,12 @@ function MakeInput(props: ComponentProps<'input'> & { id: string }) {
     );
   return (
     <>
-      <input {...props} list={makes && listId} onFocus={makes ? undefined : () => void afterPaint(load)} />
-      {makes && (
-        <datalist id={listId}>
-          {makes.map((make) => (
-            <option key={make} value={make} />
-          ))}
-        </datalist>
-      )}
+      <input {...props} list={listId} onFocus={makes.length > 0 ? undefined : () => void afterPaint(load)} />
+      <datalist id={listId}>
+        {makes.map((make) => (
+          <option key={make} value={make} />
+        ))}
+      </datalist>
     </>
   );
 }
