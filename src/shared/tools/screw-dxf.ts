@@ -44,16 +44,16 @@ const layer = (name: Layer): Tag[] => [
 ];
 
 /** Drops points that repeat the one before, because they would give lines of zero length. */
-function withoutRepeats(points: readonly PathPoint[], isClosed: boolean): PathPoint[] {
-  const same = (a: PathPoint | undefined, b: PathPoint | undefined) =>
-    a && b && number(a[0]) === number(b[0]) && number(a[1]) === number(b[1]);
-  const kept = points.filter((point, index) => !same(point, points[index - 1]));
-  return isClosed && kept.length > 1 && same(kept[0], kept.at(-1)) ? kept.slice(0, -1) : kept;
+function withoutRepeats(points: readonly PathPoint[]): PathPoint[] {
+  return points.filter((point, index) => {
+    const before = points[index - 1];
+    return !before || point.some((at, axis) => number(at) !== number(before[axis] ?? at));
+  });
 }
 
 function drawPath(name: Layer, d: string): Tag[] {
   return flattenPath(d).flatMap(({ points, isClosed }): Tag[] => {
-    const kept = withoutRepeats(points, isClosed);
+    const kept = withoutRepeats(points);
     if (kept.length < 2) return [];
     return [
       [0, 'POLYLINE'],

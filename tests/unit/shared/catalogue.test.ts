@@ -99,6 +99,8 @@ test('adds no product behind the last one while only the beginning of the catalo
   expect(titles(applyUpdate(BUILT, NEWS, false))).toEqual(['novo', 'P3']);
   const back = { total: 4, changed: [named(2)], removed: [] };
   expect(titles(applyUpdate([named(1), named(3)], back, false))).toEqual(['P1', 'P2', 'P3']);
+  const all = { total: 4, changed: [named(1), named(2)], removed: [] };
+  expect(titles(applyUpdate([named(1)], all, false))).toEqual(['P1']);
 });
 
 test('parses an unreadable update as undefined and leaves out unreadable products', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { renderConfirmation } from '../../../../netlify/leads/receive/pages/confirmation.ts';
 import { CONTACT_PROMISE } from '../../../../src/shared/company/promises.ts';
+import { arrangeFields } from '../../../../src/shared/request/field-uses.ts';
 import { controlIds, type FieldSpec } from '../../../../src/shared/request/fields.ts';
 import { recommendArticle } from '../../../../src/shared/request/recommended-article.ts';
 import { parseContactRequest } from '../../../../src/shared/request/request.ts';
@@ -168,4 +169,10 @@ test.each<[Segment, string, string]>([
 
 test('the page for visitors without JavaScript promises it with the exception', () => {
   expect(renderConfirmation('K7P29QRM', { segment: '', urgent: '' })).toContain(CONTACT_PROMISE);
+});
+
+test('fields in another order are still all of them, each once', () => {
+  const names = arrangeFields(['phone', 'name'], ['company']).map(({ name }) => name);
+  expect([names.slice(0, 2), names.at(-1)]).toEqual([['phone', 'name'], 'company']);
+  expect(names.toSorted()).toEqual(Object.keys(REQUEST).toSorted());
 });

@@ -44,6 +44,11 @@ test('posts the six fields with the idempotency key and the spam signals', async
   expect(JSON.parse(String(init?.body))).toEqual({ ...REQUEST, referencia_interna: '', elapsed_ms: 5401 });
 });
 
+test('gives the secret of the request’s page with the reference', async () => {
+  const { send } = mockServer(Response.json({ reference: 'K7P29QRM', secret: 'abc' }));
+  expect(await send()).toEqual({ ok: true, reference: 'K7P29QRM', secret: 'abc' });
+});
+
 test('names the files that go with the request', async () => {
   const { fetch, send } = mockServer(stored());
   const attachments = ['8a1f2e3d-0000-4000-8000-000000000002'];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
+import { explainNeighbours } from '../../../../src/shared/tools/selection-reasons.ts';
 import {
   describeNeeds,
   describeSelection,
@@ -7,7 +8,13 @@ import {
   findReasonWords,
   requestLines,
 } from '../../../../src/shared/tools/selection-texts.ts';
-import { describeSheet, findPace, listRemarks } from '../../../../src/shared/tools/wear-details.ts';
+import { findReference, type WearSheet } from '../../../../src/shared/tools/wear.ts';
+import {
+  describeSheet,
+  findLimitBases,
+  findPace,
+  listRemarks,
+} from '../../../../src/shared/tools/wear-details.ts';
 import { reportWear } from '../../../../src/shared/tools/wear-report.ts';
 import { needsOf, RELEASED } from './arbitrary-needs.ts';
 
@@ -90,6 +97,7 @@ describe('the selection in words', () => {
     ]);
     expect(describeNeeds(FILLED)).toBe('Injetora Ø 50 mm, PA 66, fibra de vidro 30%, retardante de chama');
     expect(describeNeeds(VENTED)).toBe('Extrusora Ø 90 mm, PEAD, moído 30%, canhão com respiro');
+    expect(describeNeeds({ ...VENTED, barrelVent: 'nao' })).toContain('canhão sem respiro');
     // Dots would be lost in a message: there the marks are words.
     expect(requestLines(FILLED, selectScrew(FILLED)).split('\n').slice(0, 4)).toEqual([
       'Seleção de rosca: Injetora Ø 50 mm, PA 66, fibra de vidro 30%, retardante de chama',
@@ -119,6 +127,37 @@ describe('the selection in words', () => {
       ventLength: '4 a 6 D',
       ventRatio: 30,
     });
+  });
+});
+
+test('zones: a resin’s own source stands beside the shares of injection; both polyamides compress within a short zone', () => {
+  const zonesOf = (needs: ScrewNeeds) => /^Zonas: (.*)$/m.exec(words(needs))?.[1];
+  expect(zonesOf(needsOf({ resins: ['pc'] }))).toBe(
+    'Alimentação 40 a 50% · Compressão 30 a 40% · Dosagem 15 a 25% · Kesida: 60/20/20%',
+  );
+  const extruded = (resin: 'pc' | 'pa6' | 'pa66') =>
+    zonesOf(needsOf({ machine: 'extrusora', resins: [resin] }));
+  expect(extruded('pc')).toBe('Alimentação 4 a 8 D · Compressão o resto · Dosagem 6 a 10 D');
+  for (const resin of ['pa6', 'pa66'] as const)
+    expect(extruded(resin)).toBe('Alimentação o resto · Compressão 3 a 5 D · Dosagem 6 a 10 D');
+});
+
+test('why not the others: each reason fits the screw that was chosen', () => {
+  const whysOf = (needs: ScrewNeeds) => {
+    const found = selectScrew(needs);
+    const neighbours = explainNeighbours(needs, found, findReasonWords(needs, found));
+    return Object.fromEntries(neighbours.map(({ what, why }) => [what, why]));
+  };
+  const clean = { ...VENTED, regrind: 0 };
+  expect(whysOf(clean)).toMatchObject({
+    'Rosca de barreira': 'Não cabe no primeiro estágio com este comprimento.',
+    Misturador: 'Ocupa o comprimento do bombeamento.',
+    'Rosca de aço de pó (PM-23)': 'Neste uso o custo não se justifica.',
+  });
+  expect(whysOf({ ...clean, barrelVent: 'nao' })).toMatchObject({
+    'Rosca de barreira': 'Só se paga com vazão alta, e fecha a rosca para outras resinas.',
+    Misturador: 'Sem troca de cor frequente, só acrescenta cisalhamento.',
+    Degasagem: 'Pede canhão com respiro, e cerca de 30:1 para render como 24:1 sem ele.',
   });
 });
 
@@ -179,5 +218,17 @@ describe('the measuring sheet in words', () => {
       ],
       ['Onde só uma peça foi medida, a outra conta como nova: a folga real é essa ou maior.'],
     ]);
+    const even = { f1: '60,02', f2: '60,02', r1: '59,85', r2: '59,84', batimento: '' };
+    expect(listRemarks(reportWear({ ...LATER, ...even }))).toEqual([]);
+  });
+
+  test('whose limits it names', () => {
+    const basesOf = (sheet: Partial<WearSheet>) => {
+      const reference = findReference({ nominal: 60, stations: [], ...sheet });
+      return reference && findLimitBases(reference);
+    };
+    expect(basesOf({})).toEqual(['PML']);
+    expect(basesOf({ machine: 'injetora' })).toEqual(['MSI', 'Flite']);
+    expect(basesOf({ machine: 'injetora', drawing: 59.88, drawingBore: 60 })).toEqual(['MSI', 'Flite']);
   });
 });

@@ -1,6 +1,6 @@
 import DxfParser, { type IDimensionEntity, type IPolylineEntity, type ITextEntity } from 'dxf-parser';
 import { parse } from 'node-html-parser';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { flattenPath, parsePath } from '../../../../src/shared/tools/path-data.ts';
 import { writeDxf } from '../../../../src/shared/tools/screw-dxf.ts';
@@ -262,6 +262,9 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
     expect(text).toContain('Rosca 60 (teste)');
     for (const { text: label } of [...sheet.labels, ...sheet.dimensions.map((one) => one.label)])
       expect(text).toContain(label);
+    const { OPS } = await getResolvedPDFJS();
+    const painted = (await page.getOperatorList()).fnArray.filter((name) => name === OPS.constructPath);
+    expect(painted).toHaveLength(sheet.strokes.length + sheet.dimensions.length);
     const { items } = await page.getTextContent();
     for (const item of items) {
       if (!('transform' in item)) continue;

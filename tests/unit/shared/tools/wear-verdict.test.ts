@@ -184,6 +184,9 @@ test('the verdict names what to do, figures, the station and what is left afterw
 test('a line that is less than an inspection away asks for watching', () => {
   expect(judge(drawn(59.86), 1900)).toMatchObject({ level: 'watch', cause: 'hours' });
   expect(judge(drawn(59.86), 2100).level).toBe('use');
+  const late = { machine: 'injetora' as const, nominal: 90, ratio: 20 };
+  const stations = [{ position: 1400, screw: 90 - 0.89, bore: 90 }];
+  expect(judge({ ...late, stations }, 100)).toMatchObject({ level: 'plan', cause: 'plan' });
 });
 
 const hundredths = (from: number, to: number) =>
