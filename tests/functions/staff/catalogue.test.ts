@@ -284,6 +284,7 @@ describe('deleting and restoring', () => {
     const gone = await storedOf(await call(rui, 'DELETE', KIT, { revision: 1 }));
     expect(gone).toMatchObject({ isDeleted: true, revision: 2, person: 'Rui' });
     expect(await order()).toEqual([1, 2, 4, 5, 6]);
+    expect((await storedOf(await call(ana, 'DELETE', KIT, { revision: 2 }))).revision).toBe(2);
     const back = await storedOf(await call(ana, 'PUT', KIT, { revision: 2, restore: 1 }));
     expect(back).toMatchObject({ product: read.product, revision: 3, person: 'Ana', isDeleted: false });
     expect((await history(`?produto=${KIT}`)).entries.map(({ action }) => action)).toEqual([
@@ -306,6 +307,13 @@ describe('deleting and restoring', () => {
     });
     const kept = await storedOf(await rename(ana, { ...read, revision: 3 }, 'Outro nome'));
     expect([kept.revision, kept.isDeleted]).toEqual([4, false]);
+  });
+
+  test('other methods are refused, and the ones that work are named', async () => {
+    const products = await call(ana, 'PATCH', KIT, { revision: 1 });
+    expect([products.status, products.headers.get('allow')]).toEqual([405, 'GET, POST, PUT, DELETE']);
+    const entries = await staff.run(handleHistory, HISTORY_PATH, { method: 'POST', cookie: ana, body: {} });
+    expect([entries.status, entries.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
   test('the database refuses to change or delete history', async () => {
@@ -519,6 +527,26 @@ describe('moving a product', () => {
     const late = await call(rui, 'PUT', 3, { product: { ...product, title: 'Outro' }, revision });
     expect(late.status).toBe(409);
     expect(catalogueFailure.parse(await late.json()).current?.product.title).toBe('Kit novo');
+  });
+
+  test('at the moment of a save keeps both, whichever is stored first', async () => {
+    const { services } = staff;
+    const { database } = services;
+    /** Does `first` when the next write is about to be sent. */
+    const interrupt = (first: () => Promise<Response>) => {
+      const write: typeof database.write = async (...args) => {
+        services.database = database;
+        expect((await first()).status).toBe(200);
+        return database.write(...args);
+      };
+      services.database = { ...database, write };
+    };
+    const read = await kit();
+    interrupt(() => move(rui, KIT, 1));
+    expect((await rename(ana, read, 'Kit novo')).status).toBe(200);
+    interrupt(async () => rename(rui, await kit(), 'Kit mais novo'));
+    expect((await move(ana, KIT, 2)).status).toBe(200);
+    expect([await order(), (await kit()).product.title]).toEqual([[1, 3, 2, 4, 5, 6], 'Kit mais novo']);
   });
 
   test('survives deleting and restoring; a new product comes last', async () => {
