@@ -26,7 +26,7 @@ import { DOCX, DWG, makeOffice, makeZip } from '../../fixtures/office.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
 import type { Call } from '../../fixtures/staff.ts';
 
-const { inbox } = await prepareInbox();
+const { inbox, output } = await prepareInbox();
 const photo = new Uint8Array(await makePicture('jpeg'));
 
 let desk: AttachmentDesk;
@@ -131,9 +131,10 @@ describe('nobody can download', () => {
     await desk.upload(file);
     expect((await desk.progress(file)).body).toEqual({ id: file.id, received: [0], state: 'complete' });
     for (const method of ['GET', 'HEAD', 'POST'])
-      expect((await desk.call(method, `/${file.id}/0`, method === 'POST' ? 'x' : undefined)).status).toBe(
-        405,
-      );
+      expect(await desk.call(method, `/${file.id}/0`, method === 'POST' ? 'x' : undefined)).toMatchObject({
+        status: 405,
+        body: method === 'HEAD' ? {} : { code: 'method' },
+      });
   });
 });
 
@@ -160,6 +161,7 @@ test('a lead shows its files in their order, and what has arrived since', async 
     { state: 'complete' },
     { state: 'complete', kind: 'dxf' },
   ]);
+  expect(output.lines.join('\n')).not.toContain('not settled');
 });
 
 test('a lead is shown while the store for files is down', async () => {
@@ -168,6 +170,7 @@ test('a lead is shown while the store for files is down', async () => {
   const reference = await send(file);
   desk.files.isDown = true;
   expect((await inbox.lead(reference)).attachments).toMatchObject([{ name: 'a.pdf', state: 'open' }]);
+  expect(output.lines.join('\n')).toContain('not settled');
   desk.files.isDown = false;
 });
 
@@ -226,6 +229,14 @@ test('the list counts the files of the customer, not the proposal’s', async ()
       [other, 0],
     ]),
   );
+});
+
+test('a piece of a file that cannot exist is refused', async () => {
+  for (const address of [
+    { id: 'x', piece: '0' },
+    { id: randomUUID(), piece: '-1' },
+  ])
+    expect((await call(address, '/x', { method: 'PUT', body: PDF })).status).toBe(404);
 });
 
 describe('the file of a proposal', () => {
