@@ -4,6 +4,8 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { claimDueLead } from '../../netlify/leads/mail/sending-state.ts';
 import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
+import { changeRole, revokeAccount } from '../../netlify/staff/accounts/accounts.ts';
+import { forgetAttempts } from '../../netlify/staff/throttle.ts';
 import { leadResponse } from '../../src/shared/inbox/inbox-answers.ts';
 import type { StoredProduct } from '../../src/shared/staff/catalogue-answers.ts';
 import { KEY_HEADER, PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
@@ -141,6 +143,19 @@ describe('a sign-in with a lost response', () => {
   test('starts the session', async () => {
     faults.fail('lose', /INSERT INTO staff_sessions/);
     expect((await staff.signInWith(PASSPHRASE)).status).toBe(200);
+    expect(faults.isMet()).toBe(true);
+  });
+});
+
+describe('a change of an account or of its throttle, with a lost response', () => {
+  const id = randomUUID();
+  test.each([
+    ['role', () => changeRole(database, id, 'sales'), /UPDATE staff_accounts SET role/],
+    ['closing', () => revokeAccount(database, id, staff.clock), /DELETE FROM staff_invitations/],
+    ['throttle', () => forgetAttempts(database, [id], staff.clock), /DELETE FROM staff_throttles/],
+  ])('%s: is sent again', async (_, change, statement) => {
+    faults.fail('lose', statement);
+    await change();
     expect(faults.isMet()).toBe(true);
   });
 });

@@ -532,12 +532,17 @@ describe('moving a product', () => {
   test('at the moment of a save keeps both, whichever is stored first', async () => {
     const { services } = staff;
     const { database } = services;
-    /** Does `first` when the next write is about to be sent. */
+    /** Does `first` when the next revision is about to be stored. */
     const interrupt = (first: () => Promise<Response>) => {
-      const write: typeof database.write = async (...args) => {
-        services.database = database;
-        expect((await first()).status).toBe(200);
-        return database.write(...args);
+      let isDone = false;
+      const write: typeof database.write = async (statement, options) => {
+        const text = typeof statement === 'string' ? statement : statement.sql;
+        if (!isDone && text.includes('INSERT INTO catalogue_history')) {
+          isDone = true;
+          services.database = database;
+          expect((await first()).status).toBe(200);
+        }
+        return database.write(statement, options);
       };
       services.database = { ...database, write };
     };

@@ -9,6 +9,7 @@ import {
   handleBuild,
   markChange,
   publishChange,
+  publishing,
 } from '../../../netlify/catalogue/publication.ts';
 import { publishCatalogue } from '../../../netlify/catalogue/published-catalogue.ts';
 import { addRevision } from '../../../netlify/catalogue/save-product.ts';
@@ -16,7 +17,7 @@ import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
 import { createDatabase } from '../../../netlify/platform/database.ts';
 import { runIfDue, runIfMarked } from '../../../netlify/platform/markers.ts';
 import type { CatalogueUpdate } from '../../../src/shared/catalogue/catalogue-update.ts';
-import { BUILD_PATH } from '../../../src/shared/staff/staff-wire.ts';
+import { BUILD_PATH, PRODUCTS_PATH } from '../../../src/shared/staff/staff-wire.ts';
 import { SESSIONS } from '../../fixtures/lead-database.ts';
 import { prepareStaff } from '../../fixtures/prepare-staff.ts';
 import { STAFF_SITE } from '../../fixtures/staff.ts';
@@ -92,6 +93,33 @@ describe('a change of the catalogue', () => {
     await runSchedule();
     expect(await shown()).toEqual(['Rosca nova']);
     expect(await staff.blobs.list('catalogue/2')).toEqual([]);
+  });
+
+  test('is published with its response, or after it where the host waits; a refused one and a reading are not', async () => {
+    await publishCatalogue(staff.services);
+    const cookie = await staff.signIn();
+    const call = (
+      method: string,
+      title: string,
+      status: number,
+      host: Parameters<typeof publishing>[1] = {},
+    ) => {
+      const handle = async () => {
+        await change(title, true);
+        return new Response(null, { status });
+      };
+      return staff.run(publishing(handle, host), PRODUCTS_PATH, { method, cookie });
+    };
+    await call('GET', 'Lida', 200);
+    await call('PUT', 'Recusada', 409);
+    expect(await shown()).toEqual([]);
+    await call('PUT', 'Rosca nova', 200);
+    expect(await shown()).toEqual(['Rosca nova']);
+    const later: Promise<unknown>[] = [];
+    await call('PUT', 'Mais nova', 200, { waitUntil: (work) => void later.push(work) });
+    expect(later).toHaveLength(1);
+    await Promise.all(later);
+    expect(await shown()).toEqual(['Mais nova']);
   });
 
   test('at the same time as another: the published catalogue has both', async () => {

@@ -295,6 +295,8 @@ describe('guessing the password', () => {
     expect(staff.alarms).toHaveLength(1);
     expect(Number(/(\d+) tentativas/.exec(staff.alarms[0]?.text ?? '')?.[1])).toBeGreaterThan(USUAL_ATTEMPTS);
     expect(staff.alarms[0]?.text).not.toMatch(/100\.64|errada/);
+    expect(staff.alarms[0]?.text).toMatch(/o site confere no máximo \d+ senhas por hora/);
+    expect(staff.alarms[0]?.text).toContain('Este aviso vai no máximo uma vez por dia.');
     staff.advance(2 * 60 * 60);
     await flood(2 * USUAL_ATTEMPTS);
     expect(staff.alarms).toHaveLength(1);

@@ -42,6 +42,7 @@ describe('the settings for staff', () => {
   test('are optional', () => {
     const settings = { passwordHash: undefined, buildHookUrl: undefined };
     expect(parseStaffSettings({ ADMIN_PASSWORD_HASH: ' ' })).toEqual({ ok: true, settings });
+    expect(parseStaffSettings({ NETLIFY_BUILD_HOOK_URL: ' ' })).toEqual({ ok: true, settings });
   });
 
   test('that are wrong are named, without their values', () => {
