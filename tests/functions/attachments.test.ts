@@ -441,6 +441,7 @@ describe('a request', () => {
     expect(mail?.text).toContain('Arquivos:   2\n');
     expect(mail?.text).toMatch(/foto da rosca\.jpg \(\d+\u00a0kB\)/);
     expect(mail?.text).toContain('desenho.pdf (1,2\u00a0MB, a caminho)');
+    expect(mail?.text).toMatch(/O que está a caminho chega em até \d+ horas\./);
     expect(mail?.text).toContain(`/admin/loja#pedido-${reference}`);
     expect(mail?.raw ?? '').not.toMatch(/Content-Disposition: attachment/i);
   });

@@ -98,6 +98,8 @@ describe('the hourly list', () => {
     expect(await scheduledList()).toEqual({ beyondBudget: 0, suspects: 3, complete: true });
     expect(subjects()).toEqual(['[Suspeitos] 3 pedidos suspeitos na última hora']);
     for (const { reference } of sent) expect(smtp.mails[0]?.text).toContain(formatReference(reference));
+    for (const said of [REQUEST.name, REQUEST.email, 'Pedido 0', 'Pedido 2'])
+      expect(smtp.mails[0]?.text).toContain(said);
     expect(await pipeline.rows()).toEqual(sent.map(() => expect.objectContaining({ delivery: 'delivered' })));
     expect(await pipeline.database.query('SELECT DISTINCT outcome FROM lead_deliveries')).toEqual([
       { outcome: 'listed' },

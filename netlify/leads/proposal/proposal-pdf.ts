@@ -8,6 +8,7 @@ import {
 } from '../../../src/shared/proposal/proposal.ts';
 import { formatReais } from '../../../src/shared/reais.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
+import type { Release } from '../../../src/shared/tools/release.ts';
 import type { Sheet } from '../../../src/shared/tools/screw-sheet.ts';
 import { formatInSaoPaulo } from '../../platform/sao-paulo.ts';
 
@@ -89,7 +90,7 @@ function drawLines(document: Document, { lines }: ProposalContent): void {
 }
 
 /** Draws a proposal as a PDF in A4; with the dimensioned drawing if a designer has released its dimensions. */
-export async function drawProposal(proposal: PrintedProposal): Promise<Buffer> {
+export async function drawProposal(proposal: PrintedProposal, release?: Release): Promise<Buffer> {
   const { reference, version, content, hash, sentAt, customer } = proposal;
   // Loaded when needed: the functions that mail customers start without them, also the one that receives requests.
   const [{ default: PDFDocument }, { findDrawing }] = await Promise.all([
@@ -139,7 +140,7 @@ export async function drawProposal(proposal: PrintedProposal): Promise<Buffer> {
     8,
   );
   if (hash) write(`Código deste conteúdo (SHA-256): ${hash}`, FACE, 7);
-  const drawing = findDrawing(content.drawing);
+  const drawing = findDrawing(content.drawing, release);
   if (drawing) drawSheet(document, drawing);
   document.end();
   await ended;

@@ -1,0 +1,47 @@
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { expect, test } from 'vitest';
+import { findDrawing } from '../../../netlify/leads/proposal/proposal-drawing.ts';
+import { drawProposal } from '../../../netlify/leads/proposal/proposal-pdf.ts';
+import { firstTerms } from '../../../src/shared/proposal/conditions.ts';
+import { RELEASED } from '../shared/tools/arbitrary-needs.ts';
+
+const SCREW = '#maquina=injetora&d=60&l=22:1&resina=pp';
+const PROPOSAL = {
+  reference: 'K7P29QRM',
+  version: 1,
+  hash: '',
+  sentAt: '2026-11-24T17:00:00.000Z',
+  customer: { name: 'Ana', company: '' },
+  content: {
+    ...firstTerms('2026-11-24'),
+    lines: [{ text: 'Rosca Ø 60 mm', quantity: 1, cents: 1_234_567 }],
+    drawing: SCREW,
+  },
+};
+
+const open = async (...args: Parameters<typeof drawProposal>) =>
+  getDocumentProxy(new Uint8Array(await drawProposal(...args)));
+
+test('a proposal has the drawing on a page of its own, with every line and label, once its dimensions are released', async () => {
+  expect((await open(PROPOSAL)).numPages).toBe(1);
+  const sheet = findDrawing(SCREW, RELEASED);
+  if (!sheet) throw new Error('no drawing');
+  const document = await open(PROPOSAL, RELEASED);
+  expect(document.numPages).toBe(2);
+  const page = await document.getPage(2);
+  expect(page.view.map(Math.round)).toEqual([0, 0, 842, 595]);
+  const text = (await extractText(document)).text[1] ?? '';
+  for (const label of [...sheet.labels, ...sheet.dimensions.map((one) => one.label)])
+    expect(text).toContain(label.text);
+  const { OPS } = await getResolvedPDFJS();
+  const painted = (await page.getOperatorList()).fnArray.filter((name) => name === OPS.constructPath);
+  expect(painted).toHaveLength(sheet.strokes.length + sheet.dimensions.length);
+  for (const item of (await page.getTextContent()).items) {
+    if (!('transform' in item)) continue;
+    const [x = 0, y = 0] = item.transform.slice(4) as number[];
+    expect(x).toBeGreaterThan(40);
+    expect(x).toBeLessThan(802);
+    expect(y).toBeGreaterThan(40);
+    expect(y).toBeLessThan(555);
+  }
+});
