@@ -91,7 +91,9 @@ try {
     result.waits.some(({ by, seconds }) => !['single', 'named'].includes(by) || seconds > GOAL_S) &&
       'a genuine request is mailed, or named in the next hourly list',
     result.mailsPerHour.some(({ single }) => single > FLOOD_LIMITS.mails) &&
-      'an hour has no more mails of their own than its limit',
+      'an hour gives no more requests a mail of their own than its limit',
+    result.mailsPerHour.reduce((sum, { single }) => sum + single, 0) !== result.singles &&
+      'as many requests have a mail of their own as the hours gave one',
   ].filter(Boolean);
   for (const invariant of broken) console.log(`! broken: ${invariant}`);
   if (broken.length > 0) process.exitCode = 1;

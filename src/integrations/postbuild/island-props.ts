@@ -1,4 +1,4 @@
-import type { BuiltPage } from './built-page.ts';
+import { type BuiltPage, tagOf } from './built-page.ts';
 
 /** Below this many characters, a template of its own would cost more than the props delay. */
 const SHORT = 200;
@@ -13,7 +13,7 @@ const SHORT = 200;
 export function moveProps(page: BuiltPage): void {
   const templates: string[] = [];
   for (const piece of page.pieces) {
-    if (piece.kind !== 'open' || piece.element.rawTagName !== 'astro-island') continue;
+    if (piece.kind !== 'open' || tagOf(piece.element) !== 'astro-island') continue;
     piece.source = piece.source.replace(/ uid="[^"]*"/, '');
     if (piece.element.getAttribute('client') !== 'afterload') continue;
     const [props = ''] = piece.source.match(/ props="[^"]*"/) ?? [];

@@ -45,10 +45,9 @@ const layer = (name: Layer): Tag[] => [
 
 /** Drops points that repeat the one before, because they would give lines of zero length. */
 function withoutRepeats(points: readonly PathPoint[]): PathPoint[] {
-  return points.filter((point, index) => {
-    const before = points[index - 1];
-    return !before || point.some((at, axis) => number(at) !== number(before[axis] ?? at));
-  });
+  const repeats = ([x, y]: PathPoint, before: PathPoint | undefined) =>
+    before && number(x) === number(before[0]) && number(y) === number(before[1]);
+  return points.filter((point, index) => !repeats(point, points[index - 1]));
 }
 
 function drawPath(name: Layer, d: string): Tag[] {

@@ -1,8 +1,9 @@
-import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { findDrawing } from '../../../netlify/leads/proposal/proposal-drawing.ts';
 import { drawProposal } from '../../../netlify/leads/proposal/proposal-pdf.ts';
 import { firstTerms } from '../../../src/shared/proposal/conditions.ts';
+import { countPaths } from '../../fixtures/painted-paths.ts';
 import { RELEASED } from '../shared/tools/arbitrary-needs.ts';
 
 const SCREW = '#maquina=injetora&d=60&l=22:1&resina=pp';
@@ -33,9 +34,7 @@ test('a proposal has the drawing on a page of its own, with every line and label
   const text = (await extractText(document)).text[1] ?? '';
   for (const label of [...sheet.labels, ...sheet.dimensions.map((one) => one.label)])
     expect(text).toContain(label.text);
-  const { OPS } = await getResolvedPDFJS();
-  const painted = (await page.getOperatorList()).fnArray.filter((name) => name === OPS.constructPath);
-  expect(painted).toHaveLength(sheet.strokes.length + sheet.dimensions.length);
+  expect(await countPaths(page)).toBe(sheet.strokes.length + sheet.dimensions.length);
   for (const item of (await page.getTextContent()).items) {
     if (!('transform' in item)) continue;
     const [x = 0, y = 0] = item.transform.slice(4) as number[];

@@ -1,6 +1,6 @@
 import DxfParser, { type IDimensionEntity, type IPolylineEntity, type ITextEntity } from 'dxf-parser';
 import { parse } from 'node-html-parser';
-import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { flattenPath, parsePath } from '../../../../src/shared/tools/path-data.ts';
 import { writeDxf } from '../../../../src/shared/tools/screw-dxf.ts';
@@ -21,6 +21,7 @@ import { type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selec
 import { drawingNotes } from '../../../../src/shared/tools/selection-texts.ts';
 import { toBytes } from '../../../../src/tools/selection/export-drawing.ts';
 import { forSome } from '../../../fixtures/for-all.ts';
+import { countPaths } from '../../../fixtures/painted-paths.ts';
 import { arbitraryNeeds, needsOf, RELEASED } from './arbitrary-needs.ts';
 
 const screwFor = (needs: ScrewNeeds): ScrewModel => buildSelected(needs, selectScrew(needs, RELEASED));
@@ -262,9 +263,7 @@ describe.each(SCREWS)('the drawings of %s', (_, needs) => {
     expect(text).toContain('Rosca 60 (teste)');
     for (const { text: label } of [...sheet.labels, ...sheet.dimensions.map((one) => one.label)])
       expect(text).toContain(label);
-    const { OPS } = await getResolvedPDFJS();
-    const painted = (await page.getOperatorList()).fnArray.filter((name) => name === OPS.constructPath);
-    expect(painted).toHaveLength(sheet.strokes.length + sheet.dimensions.length);
+    expect(await countPaths(page)).toBe(sheet.strokes.length + sheet.dimensions.length);
     const { items } = await page.getTextContent();
     for (const item of items) {
       if (!('transform' in item)) continue;
