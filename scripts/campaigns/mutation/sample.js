@@ -11,7 +11,7 @@ const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
 const INSTRUMENTER_OPTIONS = { plugins: null, excludedMutations: [], ignorers: [] };
 
 const place = ({ start, end }) => `${start.line}:${start.column}-${end.line}:${end.column}`;
-const nameOf = ({ fileName, mutatorName, replacement, location }) =>
+export const nameOf = ({ fileName, mutatorName, replacement, location }) =>
   [fileName.replace(`${process.cwd()}/`, ''), place(location), mutatorName, replacement].join(' ');
 
 function textAt(content, { start, end }) {
@@ -21,14 +21,19 @@ function textAt(content, { start, end }) {
   return lines.join('\n');
 }
 
+/** These files with all their mutants, switched off, and the mutants. */
+export async function instrument(fileNames) {
+  const files = fileNames.map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }));
+  return new Instrumenter(silent).instrument(files, INSTRUMENTER_OPTIONS);
+}
+
 /**
  * The names of `size` mutants of these files. A mutant's place in the order is a hash of the seed and of what it changes,
  * not of where: the same seed chooses the same mutants after lines have moved or other files have joined.
  */
 export async function chooseSample(fileNames, seed, size) {
-  const files = fileNames.map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }));
-  const { mutants } = await new Instrumenter(silent).instrument(files, INSTRUMENTER_OPTIONS);
-  const content = new Map(files.map((file) => [file.name, file.content]));
+  const { mutants } = await instrument(fileNames);
+  const content = new Map(fileNames.map((name) => [name, readFileSync(name, 'utf8')]));
   const seen = new Map();
   const ranked = mutants.map((mutant) => {
     const { fileName, mutatorName, replacement, location } = mutant;

@@ -118,6 +118,16 @@ describe('an edited line', () => {
     expect(visit.cart).toMatchObject([{ id: 0, quantity: 12 }]);
   });
 
+  test('is that of the product with the longer title, if another title begins it', () => {
+    const visit = visitWith(0, 1);
+    visit.type('• Rosca (quantidade: 7) da "velha" (quantidade: 3)\n• Rosca (quantidade: 2)\n');
+    visit.leaveField();
+    expect(visit.cart.map(({ id, quantity }) => [id, quantity]).toSorted()).toEqual([
+      [0, 2],
+      [1, 3],
+    ]);
+  });
+
   test('that is deleted leaves the cart, and is back when it is typed again', () => {
     const visit = visitWith(0, 3);
     visit.type('• Bico (quantidade: 1)\n');
