@@ -25,7 +25,7 @@ const STARTS = {
   dxf: latin('  0\r\nSECTION\r\n  2\r\nHEADER\r\n'),
   step: latin('ISO-10303-21;\nHEADER;'),
   dwg: latin('AC1032\u0000\u0000'),
-  zip: latin('PK\u0003\u0004'),
+  zip: latin('PK\u0003\u0004\u0014\u0000\u0006\u0000'),
 };
 
 describe('the kind of a file', () => {
