@@ -215,19 +215,21 @@ function buildSections(
 }
 
 /**
- * Vented: volatiles, where the barrel has a vent; a barrel with a vent needs it always. Barrier: PE, PP and PS at high
- * output, never for what overheats. Mixer: frequent changes of colour, and blow moulding, but none for resins that burn
+ * Vented: volatiles, where the barrel has a vent; a barrel with a vent needs it always. Barrier: PE and PP, or PS alone, at high
+ * output: it suits one group of resins, and never what overheats. Mixer: frequent changes of colour, and blow moulding, but none for resins that burn
  * where they stand, nor for glass fibre, which breaks. Maddock for PE and PP in extruders, pins elsewhere: they shear less.
  */
 function chooseGeometry(needs: ScrewNeeds): { geometry: Geometry; mixer: Mixer | undefined } {
   const isSensitive = resinsOf(needs).some((resin) => resin.isSensitive);
   if (!isInjector(needs) && needs.barrelVent === 'sim') return { geometry: 'vented', mixer: undefined };
-  const isClean = onlyResins(needs, 'pebd', 'pead', 'pp', 'ps') && needs.filler === '' && !isLight(needs);
-  const geometry = needs.needsOutput && isClean ? 'barrier' : 'three-zone';
+  const isPolyolefin = onlyResins(needs, 'pebd', 'pead', 'pp');
+  const isOneGroup = isPolyolefin || onlyResins(needs, 'ps');
+  const isClean = needs.filler === '' && !isLight(needs);
+  const geometry = needs.needsOutput && isOneGroup && isClean ? 'barrier' : 'three-zone';
   const wantsMixer =
     (needs.changesColour || needs.machine === 'sopradora') && !isSensitive && needs.filler !== 'vidro';
   if (!wantsMixer) return { geometry, mixer: undefined };
-  const shears = !isInjector(needs) && onlyResins(needs, 'pebd', 'pead', 'pp');
+  const shears = !isInjector(needs) && isPolyolefin;
   return { geometry, mixer: shears ? 'maddock' : 'pins' };
 }
 
