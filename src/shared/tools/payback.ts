@@ -23,14 +23,14 @@ export interface PaybackInput {
   stoppedCostPerHour: number;
   /** Hours that the machine is stopped while the part is changed. */
   changeHours: number;
-  /** The machine runs with a spare part during the lead time. */
+  /** The machine runs with a spare part while the worn one is reground. */
   hasSpare: boolean;
 }
 
 export interface Way {
   price: number;
   leadDays: number;
-  /** Hours of production lost: the change and, without a spare, the lead time. */
+  /** Hours of production lost: the change and, while the worn part is reground without a spare, the lead time. */
   stoppedHours: number;
   lifeHours: number;
   /** Price and stopped hours. */
@@ -65,8 +65,8 @@ export function lossPerHour(loss: Loss): number {
 export function calculatePayback(input: PaybackInput): Payback {
   const { hoursPerDay, stoppedCostPerHour, changeHours, hasSpare } = input;
   const lost = lossPerHour(input.loss);
-  const wayOf = (price: number, leadDays: number, lifeHours: number): Way => {
-    const stoppedHours = changeHours + (hasSpare ? 0 : leadDays * hoursPerDay);
+  const wayOf = (price: number, leadDays: number, lifeHours: number, isTakenOut: boolean): Way => {
+    const stoppedHours = changeHours + (isTakenOut && !hasSpare ? leadDays * hoursPerDay : 0);
     const total = price + stoppedHours * stoppedCostPerHour;
     return {
       price,
@@ -79,8 +79,14 @@ export function calculatePayback(input: PaybackInput): Payback {
     };
   };
   const { newPrice, newLifeHours, regrindShare, regrindLifeShare } = input;
-  const replace = wayOf(newPrice, input.newLeadDays, newLifeHours);
-  const regrind = wayOf(newPrice * regrindShare, input.regrindLeadDays, newLifeHours * regrindLifeShare);
+  // The worn part stays in the machine until the new one arrives.
+  const replace = wayOf(newPrice, input.newLeadDays, newLifeHours, false);
+  const regrind = wayOf(
+    newPrice * regrindShare,
+    input.regrindLeadDays,
+    newLifeHours * regrindLifeShare,
+    true,
+  );
   const highest = replace.total * regrindLifeShare - (regrind.total - regrind.price);
   return {
     lossPerHour: lost,

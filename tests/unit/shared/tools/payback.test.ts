@@ -6,6 +6,7 @@ import {
   lossPerHour,
   type PaybackInput,
 } from '../../../../src/shared/tools/payback.ts';
+import { describeLimit } from '../../../../src/tools/payback/describe-payback.ts';
 import { forAll } from '../../../fixtures/for-all.ts';
 
 // The published figures: 30 % of the price, 10 and 45 days, 75 % of the life.
@@ -54,17 +55,25 @@ describe('with the published figures', () => {
   });
 });
 
-test('without a spare, the lead time costs its hours of production', () => {
+test('without a spare, regrinding stops the machine for its lead time; a new part is awaited with the worn one', () => {
   const { regrind, replace } = calculatePayback({ ...EXAMPLE, stoppedCostPerHour: 100, hasSpare: false });
   expect(regrind.stoppedHours).toBe(208);
   expect(regrind.total).toBe(6_000 + 20_800);
-  expect(replace.total).toBe(20_000 + 90_800);
+  expect(replace.stoppedHours).toBe(8);
+  expect(replace.total).toBe(20_000 + 800);
 });
 
 test('a new screw at the price of break-even costs the same per hour as regrinding', () => {
   const share = calculatePayback({ ...EXAMPLE, stoppedCostPerHour: 150 }).breakEvenShare;
   const even = calculatePayback({ ...EXAMPLE, stoppedCostPerHour: 150, regrindShare: share });
   expect(even.regrind.costPer1000Hours).toBeCloseTo(even.replace.costPer1000Hours, 6);
+});
+
+test('a reground part that lasts longer than a new one is worth any price below that one’s', () => {
+  const limit = (regrindLifeShare: number) =>
+    describeLimit(calculatePayback({ ...EXAMPLE, changeHours: 0, regrindLifeShare }));
+  expect(limit(0.99)).toContain('até 99% da peça nova');
+  expect(limit(1)).toContain('a qualquer preço abaixo');
 });
 
 test('nothing lost today never pays back', () => {
