@@ -40,13 +40,16 @@ function parseFraction(text: string): number | undefined {
   return Number(under) === 0 ? undefined : Number(whole) + Number(over) / Number(under);
 }
 
-/** Parses a length as people type it: "60", "60,5 mm", '2.5"', "2 1/2 pol". Without a unit it is in millimetres. */
-export function parseLength(text: string): ParsedLength | undefined {
+/**
+ * Parses a length as people type it: "60", "60,5 mm", '2.5"', "2 1/2 pol". Without a unit it is in millimetres. With
+ * `hasThousands`, "1.200" is a distance of more than a metre, as in `parseNumber`.
+ */
+export function parseLength(text: string, { hasThousands = false } = {}): ParsedLength | undefined {
   const trimmed = text.trim();
   const isInches = INCHES.test(trimmed);
   const value = isInches
     ? parseFraction(trimmed.replace(INCHES, ''))
-    : parseNumber(trimmed.replace(/\s*mm$/i, ''));
+    : parseNumber(trimmed.replace(/\s*mm$/i, ''), { hasThousands });
   if (value === undefined) return undefined;
   return { mm: isInches ? value * MM_PER_INCH : value, isInches };
 }

@@ -3,7 +3,7 @@ import { foldText } from '../fold-text.ts';
 import { parseLength, parseNumber } from './number.ts';
 import { STATIONS } from './wear.ts';
 import type { WearTexts } from './wear-form.ts';
-import { countStations, MOST_SHEETS } from './wear-form.ts';
+import { countStations, MOST_SHEETS, parseDistance } from './wear-form.ts';
 
 /** Columns of a whole sheet: field and heading. Repeated in each line, so that a spreadsheet can filter them. */
 const SHEET_COLUMNS = [
@@ -39,7 +39,9 @@ const COUNTS = new Set(['horas', 'ld', 'producao']);
 /** A number with decimal comma in mm, without thousands; other texts as they are. */
 function formatText(field: string, text = ''): string {
   if (WORDS.has(field)) return text;
-  const value = COUNTS.has(field) ? parseNumber(text, { hasThousands: true }) : parseLength(text)?.mm;
+  const value = COUNTS.has(field)
+    ? parseNumber(text, { hasThousands: true })
+    : (field === 'p' ? parseDistance : parseLength)(text)?.mm;
   return value === undefined ? text : String(Math.round(value * 1000) / 1000).replace('.', ',');
 }
 

@@ -43,7 +43,7 @@ export const findLimitBases = ({
   isBoreEstimated,
 }: Reference): Basis[] => [
   ...new Set<Basis>([
-    ...(machine === 'injetora' ? (['MSI', 'Flite'] as const) : (['PML'] as const)),
+    ...(machine === 'injetora' ? (['MSI', 'Flite', 'PML'] as const) : (['PML'] as const)),
     ...(isScrewEstimated || isBoreEstimated ? [estimateSource] : []),
   ]),
 ];

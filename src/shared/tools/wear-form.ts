@@ -1,6 +1,6 @@
 import { OPENED_BORE } from './data/limits.ts';
 import { MACHINE_KINDS } from './machines.ts';
-import { formatNumber, parseLength, parseNumber } from './number.ts';
+import { formatNumber, type ParsedLength, parseLength, parseNumber } from './number.ts';
 import { findReference, type Reference, STATIONS, type Station, type WearSheet } from './wear.ts';
 
 /** The most sheets that a device keeps or reads from one file; each has half a kilobyte. */
@@ -52,6 +52,10 @@ export const countStations = (texts: WearTexts): number => {
   return Math.min(STATIONS.most, Math.max(STATIONS.least, count));
 };
 
+/** A distance from the tip. Nobody gives one to the thousandth: "1.100" is more than a metre. */
+export const parseDistance = (text: string): ParsedLength | undefined =>
+  parseLength(text, { hasThousands: true });
+
 /** Reads the form: decimal comma or point, millimetres or inches. Impossible values become problems at their fields. */
 export function readWearForm(texts: WearTexts): ReadSheet {
   const problems: Record<string, string> = {};
@@ -72,11 +76,16 @@ export function readWearForm(texts: WearTexts): ReadSheet {
     else return value;
     return undefined;
   };
-  const length = (name: string, from: number, to: number) =>
+  const length = (
+    name: string,
+    from: number,
+    to: number,
+    parse: (text: string) => ParsedLength | undefined = parseLength,
+  ) =>
     read(
       name,
       (text) => {
-        const parsed = parseLength(text);
+        const parsed = parse(text);
         if (parsed?.isInches) converted[name] = `${formatNumber(parsed.mm, 2)} mm`;
         return parsed?.mm;
       },
@@ -117,7 +126,7 @@ export function readWearForm(texts: WearTexts): ReadSheet {
   const stations = Array.from({ length: countStations(texts) }, (_, index): Station => {
     const [screwName, boreName] = [`r${index + 1}`, `f${index + 1}`];
     const positionName = `p${index + 1}`;
-    const position = length(positionName, 0, 20_000);
+    const position = length(positionName, 0, 20_000, parseDistance);
     const screw = length(screwName, 1, 2 * to);
     const hole = length(boreName, 1, 2 * to);
     const refuse = (name: string, isWrong: boolean, problem: string) => {

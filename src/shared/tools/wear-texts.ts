@@ -1,6 +1,6 @@
 import { TABLE_RANGE } from './clearances.ts';
 import { INTERVALS } from './data/intervals.ts';
-import { INJECTION_LINES, NITRIDED_DEPTH, type WearZone } from './data/limits.ts';
+import { INJECTION_LINES, NITRIDED_DEPTH, NITRIDED_HARDEST, type WearZone } from './data/limits.ts';
 import type { MachineKind } from './machines.ts';
 import { formatNumber } from './number.ts';
 import type { Remedy, RemedyName } from './remedies.ts';
@@ -45,7 +45,9 @@ export function verdictTitle({ level, cause, remedy, isWhole }: Verdict): string
       ? 'Meça as duas peças na mesma estação'
       : cause === 'position'
         ? 'Diga a distância da ponta'
-        : 'Sem limite publicado: peça ao projetista';
+        : cause === 'tight'
+          ? 'Confira as medidas antes de montar'
+          : 'Sem limite publicado: peça ao projetista';
   if (level === 'plan') return 'Acompanhar e prever a troca';
   if (rankOf(level) < rankOf('rebuild')) return `${LEVEL_NAMES[level]} rosca e canhão`;
   const how = isWhole ? 'peça o caminho ao projetista' : 'meça as duas peças para saber como';
@@ -93,7 +95,7 @@ function uncoveredReason({ machine, table, isSpecial }: Reference, gap: string):
 /** Why, in one or two sentences. */
 export function verdictReason(verdict: Verdict, reference: Reference): string {
   const { station, cause, remedy, level } = verdict;
-  const { table, machine, design, widestNew } = reference;
+  const { table, machine, design, widestNew, narrowestNew } = reference;
   const newest = formatMm(Math.max(widestNew ?? 0, design));
   if (!station || cause === 'hours')
     return `No ritmo medido, a próxima linha chega em menos de ${formatNumber(INTERVALS.inspection.hours)} h, antes da inspeção seguinte.`;
@@ -103,6 +105,10 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
   const after = describeResult(remedy, level);
   switch (cause) {
     case 'limit':
+      if (machine === 'injetora') {
+        const zone = station.zone ?? 'feed';
+        return `${gap}: passou de ${formatMm(toMm(INJECTION_LINES.inches[zone]))}, a partir de onde a MSI manda prever a troca na ${ZONES[zone]}, e da folga máxima da tabela de extrusão da PML, ${lineText(table?.limit)} (${sizeOf(reference)}). As duas fontes dão o par por gasto${wear}.${after}`;
+      }
       return `${gap} e chegou à máxima, ${lineText(table?.limit)} (${lines}, ${sizeOf(reference)})${wear}.${after}`;
     case 'rebuild':
       return `${gap} e chegou aos ${lineText(table?.rebuild)} de recuperação (${lines}, ${sizeOf(reference)})${wear}.${after}`;
@@ -118,6 +124,8 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
         : `${gap}: saiu da faixa de par novo (até ${newest}) e ainda não chegou aos ${lineText(table?.rebuild)} de recuperação (${lines})${wear}.`;
     case 'position':
       return `${gap}. Na injetora o limite muda com a zona: ${formatNumber(toMm(INJECTION_LINES.inches.metering), 2)} mm na dosagem, ${formatMm(toMm(INJECTION_LINES.inches.feed))} na alimentação (MSI).`;
+    case 'tight':
+      return `${gap}, menos que em qualquer par novo: o desenho e as fontes dão ${formatMm(narrowestNew)} ou mais. Ou a medida está errada, ou a rosca é grande demais para este furo.`;
     case 'partial':
       return `${gap} ou mais: a outra peça não foi medida ali.`;
     case 'uncovered':
@@ -135,11 +143,13 @@ function describeResult(remedy: Remedy | undefined, level: Level): string {
   return ` Depois, a folga total fica em ${range}.${level === 'limit' ? ' Orce também a peça nova.' : ''}${describeLayer(remedy)}`;
 }
 
+const HARDEST = `${formatNumber(toMm(NITRIDED_HARDEST.inches[0]), 2)} a ${formatMm(toMm(NITRIDED_HARDEST.inches[1]))}`;
+
 function describeLayer({ name, layer }: Remedy): string {
   if (!layer) return '';
   if (layer.isCast)
     return ` Da camada fundida, de ${formatNumber(layer.of, 2)} mm ou mais, ficam ${formatMm(layer.left)}.`;
   return name === 'fit'
-    ? ` O furo já perdeu até ${formatMm(layer.of - layer.left)} da parte mais dura da nitretação, que tem até ${formatMm(layer.of)} (Reiloy): meça a dureza dele antes.`
-    : ` Brunir tira até ${formatMm(layer.of - layer.left)} da parte mais dura da nitretação, que tem até ${formatMm(layer.of)} (Reiloy): meça a dureza do furo antes, ou nitrete de novo.`;
+    ? ` O furo já perdeu até ${formatMm(layer.of - layer.left)} da parte mais dura da nitretação, que tem de ${HARDEST} (Reiloy): meça a dureza dele antes.`
+    : ` Brunir tira até ${formatMm(layer.of - layer.left)} da parte mais dura da nitretação, que tem de ${HARDEST} (Reiloy): meça a dureza do furo antes, ou nitrete de novo.`;
 }

@@ -1,7 +1,7 @@
 import { INTERVALS } from './data/intervals.ts';
 import { NITRIDED_DEPTH } from './data/limits.ts';
 import { findRemedies, type Remedy } from './remedies.ts';
-import { findLines, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
+import { findLines, isTooTight, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
 
 /** From best to worst; where no source decides, it may be as bad as the next one. `plan`: predict the replacement. */
 const LEVELS = ['use', 'watch', 'unknown', 'plan', 'rebuild', 'limit'] as const;
@@ -18,6 +18,7 @@ type Cause =
   | 'none'
   | 'uncovered'
   | 'position'
+  | 'tight'
   | 'partial';
 
 interface Judgement {
@@ -46,7 +47,7 @@ function judgeClearance(reference: Reference, station: StationWear): Judgement {
   const strict = findLines(reference, station.zone ?? 'metering');
   const loose = findLines(reference, station.zone ?? 'feed');
   if (!strict || !loose) return { level: 'unknown', cause: 'uncovered', station };
-  if (strict.limit !== undefined && clearance >= strict.limit)
+  if (loose.limit !== undefined && clearance >= loose.limit)
     return { level: 'limit', cause: 'limit', station };
   const hasLine = loose.plan !== undefined || loose.rebuild !== undefined;
   if (!hasLine && clearance >= (reference.table?.limit ?? 0))
@@ -58,6 +59,7 @@ function judgeClearance(reference: Reference, station: StationWear): Judgement {
     return { level: 'unknown', cause: 'position', station };
   // If the other part counts as new, the clearance is only a minimum.
   if (isPartial) return { level: 'unknown', cause: 'partial', station };
+  if (isTooTight(reference, station)) return { level: 'unknown', cause: 'tight', station };
   return clearance > strict.watch
     ? { level: 'watch', cause: 'watch', station }
     : { level: 'use', cause: 'none', station };

@@ -1,5 +1,11 @@
 import { type ClearanceRow, clearancesAt } from './clearances.ts';
-import { INJECTION_LINES, NEW_CLEARANCE, type WearZone, ZONE_PROFILE } from './data/limits.ts';
+import {
+  INJECTION_LINES,
+  MEASURING_ERROR,
+  NEW_CLEARANCE,
+  type WearZone,
+  ZONE_PROFILE,
+} from './data/limits.ts';
 import type { SourceName } from './data/sources.ts';
 import { roundToHundredth } from './hundredth.ts';
 import type { MachineKind } from './machines.ts';
@@ -52,6 +58,8 @@ export interface Reference {
   design: number;
   /** The widest diametral clearance that its source gives a new pair; undefined where none covers it. */
   widestNew: number | undefined;
+  /** The narrowest diametral clearance that the drawing or any source gives a new pair. */
+  narrowestNew: number;
   /** The table's row; undefined outside its validity. */
   table: ClearanceRow | undefined;
   isSpecial: boolean;
@@ -91,6 +99,7 @@ export function findReference({
     bore,
     design,
     widestNew: fit?.clearance[1],
+    narrowestNew: roundToHundredth(Math.min(least, share * diameter, design)),
     table: isSpecial ? undefined : clearancesAt(diameter),
     isSpecial,
     estimateSource: fit?.source ?? NEW_CLEARANCE.source,
@@ -107,8 +116,13 @@ export interface Lines {
   plan?: number;
   /** Extrusion alone: for injection, one source rebuilds above `watch`, the other only monitors from `plan` on. */
   rebuild?: number;
+  /** For injection, from where extrusion's table gives the pair up as well as `plan`. */
   limit?: number;
 }
+
+/** Narrower than any new pair, by more than it can be measured: a wrong measurement, or a screw that must not go in. */
+export const isTooTight = ({ narrowestNew }: Reference, { clearance, isPartial }: StationWear): boolean =>
+  !isPartial && roundToHundredth(narrowestNew - clearance) > MEASURING_ERROR.mm;
 
 /**
  * The published lines for the pair: extrusion's table for extruders and blow moulders, whose screws extrude; for injection
@@ -126,7 +140,7 @@ export function findLines(
     const line = toMm(INJECTION_LINES.inches[zone]);
     const strictest = toMm(INJECTION_LINES.inches.metering);
     if (design >= strictest) return undefined;
-    return { watch, ...(line < table.limit && { plan: line }) };
+    return { watch, ...(line < table.limit && { plan: line }), limit: Math.max(line, table.limit) };
   }
   if (design >= table.rebuild) return undefined;
   return { watch, rebuild: table.rebuild, limit: table.limit };

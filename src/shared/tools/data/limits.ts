@@ -53,6 +53,9 @@ export const NEW_FIT = { source: 'Flite', share: [0.002, 0.003] } as const satis
 /** Clearance of a new pair per side, as a share of the diameter. */
 export const NEW_CLEARANCE = { source: 'Flite', share: 0.001 } as const satisfies Sourced;
 
+/** Two instruments, a hundredth each: a clearance is not known better, in mm. */
+export const MEASURING_ERROR = { source: PRACTICE, mm: 0.02 } as const satisfies Sourced;
+
 /** Depth of a nitrided layer in inches; once the first is gone, wear accelerates and soon is beyond repair. */
 export const NITRIDED_DEPTH = {
   source: 'Reiloy, nitretação',

@@ -220,6 +220,17 @@ test.each([
   expect(readWearForm(texts).problems).toEqual({ [field]: problem });
 });
 
+test.each([
+  ['1.100', 1100],
+  ['1.100 mm', 1100],
+  ['1100', 1100],
+  ['110,5', 110.5],
+  ['4 pol', 101.6],
+])('“%s” from the tip is %d mm', (p1, position) => {
+  const { sheet } = readWearForm({ nominal: '60', p1, r1: '59,7' });
+  expect(sheet.stations[0]?.position).toBeCloseTo(position, 9);
+});
+
 test('a station with a problem has no measurement, the others stay', () => {
   const { sheet } = readWearForm({ nominal: '60', r1: '5,9', r2: '59,7' });
   expect(sheet.stations.map(({ screw }) => screw)).toEqual([

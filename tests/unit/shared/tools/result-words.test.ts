@@ -192,7 +192,7 @@ describe('the measuring sheet in words', () => {
       '2 (700 mm da ponta): rosca 59,70; furo não medido; folga 0,30',
       'Batimento: 0,05 mm',
       'Dureza: 58 HRC',
-      'Resultado: Acompanhar e prever a troca. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda acompanhar a produção e prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado. A Flite já manda refazer a rosca acima da folga de par novo, 0,18 mm: as fontes não concordam, e decidem o tempo de dosagem e a peça.',
+      'Resultado: No limite: recuperar: meça as duas peças para saber como. Na estação 1, a folga total é de 0,90 mm: passou de 0,38 mm, a partir de onde a MSI manda prever a troca na dosagem, e da folga máxima da tabela de extrusão da PML, 0,74 mm (Ø 60 mm). As duas fontes dão o par por gasto; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado.',
       'Ritmo: 0,083 mm a cada 1.000 h',
     ]);
     expect(describeSheet(LATER, report, undefined, false)?.split('\n')).toEqual([
@@ -202,7 +202,7 @@ describe('the measuring sheet in words', () => {
       '1 (40 mm da ponta): rosca 59,40; furo 60,30; folga 0,90',
       '2 (700 mm da ponta): rosca 59,70; furo não medido; folga 0,30',
       'Batimento: 0,05 mm',
-      'Resultado: Acompanhar e prever a troca. Na estação 1, a folga total é de 0,90 mm e passou de 0,38 mm, a partir de onde a MSI manda acompanhar a produção e prever a troca na dosagem; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado. A Flite já manda refazer a rosca acima da folga de par novo, 0,18 mm: as fontes não concordam, e decidem o tempo de dosagem e a peça.',
+      'Resultado: No limite: recuperar: meça as duas peças para saber como. Na estação 1, a folga total é de 0,90 mm: passou de 0,38 mm, a partir de onde a MSI manda prever a troca na dosagem, e da folga máxima da tabela de extrusão da PML, 0,74 mm (Ø 60 mm). As duas fontes dão o par por gasto; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado.',
     ]);
   });
 
@@ -228,7 +228,11 @@ describe('the measuring sheet in words', () => {
       return reference && findLimitBases(reference);
     };
     expect(basesOf({})).toEqual(['PML']);
-    expect(basesOf({ machine: 'injetora' })).toEqual(['MSI', 'Flite']);
-    expect(basesOf({ machine: 'injetora', drawing: 59.88, drawingBore: 60 })).toEqual(['MSI', 'Flite']);
+    expect(basesOf({ machine: 'injetora' })).toEqual(['MSI', 'Flite', 'PML']);
+    expect(basesOf({ machine: 'injetora', drawing: 59.88, drawingBore: 60 })).toEqual([
+      'MSI',
+      'Flite',
+      'PML',
+    ]);
   });
 });
