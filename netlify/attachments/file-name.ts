@@ -2,6 +2,8 @@ import { FILE_KINDS, type FileKind, kindOfName } from '../../src/shared/attachme
 import { MAX_NAME_LENGTH } from '../../src/shared/attachments/file-limits.ts';
 import { cleanText } from '../../src/shared/request/request.ts';
 
+// Longer than any system allows. The patterns below need seconds for 20,000 dots.
+const LONGEST = 512;
 // Not allowed in a file's name on Windows.
 const RESERVED = /[<>:"|?*]/g;
 
@@ -10,7 +12,7 @@ const RESERVED = /[<>:"|?*]/g;
  * `MAX_NAME_LENGTH` characters. With a kind, it ends as files of that kind do. Empty if nothing is left.
  */
 export function cleanFileName(value: string, kind?: FileKind): string {
-  const last = cleanText(value, 'text').split(/[/\\]/).at(-1) ?? '';
+  const last = cleanText(value.slice(-LONGEST), 'text').split(/[/\\]/).at(-1) ?? '';
   const name = last
     .replaceAll(RESERVED, '_')
     .replaceAll(/\s+/g, ' ')

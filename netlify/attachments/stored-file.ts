@@ -91,10 +91,15 @@ export async function releaseFile(files: FileStore, id: string, leadId: string):
   if ((await readClaim(files, id)) === leadId) await files.remove(claimKey(id));
 }
 
-/** Deletes all of a file's data, the manifest first: without it, nothing of the file is served. */
-export async function removeFile(files: FileStore, id: string): Promise<void> {
+/** Deletes all of a file's data, the manifest first: without it, nothing of the file is served. A claim on it stays. */
+export async function removeData(files: FileStore, id: string): Promise<void> {
   await files.remove(manifestKey(id));
   const keys = await files.list(folderOf(id));
   await Promise.all(keys.map((key) => files.remove(key)));
+}
+
+/** Deletes all of a file's data, and the claim on it. */
+export async function removeFile(files: FileStore, id: string): Promise<void> {
+  await removeData(files, id);
   await files.remove(claimKey(id));
 }

@@ -15,11 +15,12 @@ import type { AttachmentServices } from './services.ts';
 import {
   addManifest,
   changeOpen,
+  claimFile,
   type Manifest,
   readClaim,
   readManifest,
   readPiece,
-  removeFile,
+  removeData,
   removePieces,
   writeContent,
   writePiece,
@@ -165,7 +166,9 @@ export async function storePiece(
   if (manifest?.state !== 'open') return report(id, manifest);
   if (piece >= countPieces(manifest.size) || bytes.length !== pieceLength(manifest.size, piece))
     return fail('piece');
-  const isCounted = !manifest.isProposal && !manifest.received.includes(piece);
+  // Its bytes are known, and counted.
+  if (manifest.received.includes(piece)) return report(id, await finishIfWhole(services, id, manifest));
+  const isCounted = !manifest.isProposal;
   const verdict = isCounted ? await takeArrival(services, bytes.length, address) : 'ok';
   if (verdict !== 'ok') return fail(verdict);
   await writePiece(files, id, piece, bytes);
@@ -187,11 +190,21 @@ export async function readProgress(services: AttachmentServices, id: string): Pr
   return report(id, await finishIfWhole(services, id, await readManifest(services.files, id)));
 }
 
-/** Deletes a file without a request; false if a request has it. Rejects if the store fails. */
+/** Who has a file that its visitor has cancelled, so that no request gets it: the daily sweep deletes the claim. */
+const CANCELLED = 'cancelled';
+
+/**
+ * Deletes a file without a request; false if a request has it. Of a request and a cancellation at the same moment, the
+ * first has the file. Rejects if the store fails.
+ */
 export async function cancelUpload(services: AttachmentServices, id: string): Promise<boolean> {
   const { files } = services;
-  if (await readClaim(files, id)) return false;
+  // Only what was announced is swept.
+  const hasIt = (await readManifest(files, id))
+    ? await claimFile(files, id, CANCELLED)
+    : [undefined, CANCELLED].includes(await readClaim(files, id));
+  if (!hasIt) return false;
   await refuseOpen(services, id);
-  await removeFile(files, id);
+  await removeData(files, id);
   return true;
 }

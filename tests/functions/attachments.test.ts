@@ -158,6 +158,27 @@ describe('an upload', () => {
     expect(await desk.call('DELETE', `/${kept.id}`)).toMatchObject({ status: 409, body: { code: 'linked' } });
     expect(await desk.progress(kept)).toMatchObject({ body: { state: 'complete' } });
   });
+
+  test('is either cancelled or sent if both happen at once, and never replaced', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const file = newFile('a.pdf', PDF);
+      await desk.upload(file);
+      const [cancelled] = await Promise.all([desk.call('DELETE', `/${file.id}`), desk.sendRequest([file])]);
+      const rows = await pipeline.database.query(
+        `SELECT state FROM lead_attachments WHERE file_id = '${file.id}' AND state = 'complete'`,
+      );
+      const { status } = await desk.progress(file);
+      expect([cancelled.status, rows.length, status]).toEqual(
+        cancelled.status === 204 ? [204, 0, 404] : [409, 1, 200],
+      );
+      if (cancelled.status !== 204) continue;
+      await desk.upload(file);
+      await desk.sendRequest([file]);
+      expect(
+        await pipeline.database.query(`SELECT FROM lead_attachments WHERE file_id = '${file.id}'`),
+      ).toEqual([]);
+    }
+  });
 });
 
 /** Makes the store fail at its n-th write or deletion from now on, as if the process had been killed there. */

@@ -444,6 +444,21 @@ describe('whoever has a link', () => {
     expect(mailsTo('alvo0@vitima.example')).toHaveLength(1);
   });
 
+  test('cannot change the address unnoticed by using up what another request may tell it', async () => {
+    const { secret } = await send();
+    const own = await send({ email: 'intruso@exemplo.com' });
+    await act(own.secret, 'contato', { email: REQUEST.email, phone: REQUEST.phone });
+    await act(own.secret, 'contato', { email: 'outro@exemplo.com', phone: REQUEST.phone });
+    pipeline.smtp.mails.length = 0;
+    await act(secret, 'contato', { email: 'intruso2@exemplo.com', phone: REQUEST.phone });
+    expect(mailsTo(REQUEST.email)).toHaveLength(1);
+    // Nor is an address that was only typed in mailed for each request.
+    const second = await send({ email: 'intruso3@exemplo.com' });
+    await act(second.secret, 'contato', { email: REQUEST.email, phone: REQUEST.phone });
+    await act(second.secret, 'contato', { email: 'outro2@exemplo.com', phone: REQUEST.phone });
+    expect(mailsTo(REQUEST.email)).toHaveLength(1);
+  });
+
   test('cannot fill the team’s mailbox: the desk has every change, and a stopped machine is always told', async () => {
     const { secret } = await send();
     pipeline.smtp.mails.length = 0;

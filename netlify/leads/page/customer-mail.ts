@@ -106,8 +106,9 @@ const slotOf = (purpose: string, address: string, now: Date) =>
     .digest('hex');
 
 /**
- * Mails a customer, each kind once; confirmations, links and corrections once an hour per address. Never a
- * suspect, a test, someone who has withdrawn the request or who did not ask by the site. Never rejects: a mail that fails
+ * Mails a customer, each kind once; confirmations, links and corrections once an hour per address, or
+ * another request could use up what is told of this one: so not where `isConfirmed`, because the address was the first of
+ * its hour to get this request's confirmation. Never a suspect, a test, someone who has withdrawn the request or who did not ask by the site. Never rejects: a mail that fails
  * changes nothing about the request, and the team sees it. `address`: where to, if not to the request's own address.
  * `attach`: makes the attachments; called only if the mail is sent.
  */
@@ -118,13 +119,15 @@ export async function mailCustomer(
   {
     address = pickRequest(lead.request).email,
     attach,
-  }: { address?: string; attach?: () => Promise<Attachments> } = {},
+    isConfirmed = false,
+  }: { address?: string; attach?: () => Promise<Attachments>; isConfirmed?: boolean } = {},
 ): Promise<void> {
   if (!customers.areMailed || !isMailable(address)) return;
   try {
     const [purpose = ''] = kind.split('-');
     // The form, the lost link and a correction accept any address, also one of another person.
-    const slot = ['received', 'link', 'contact'].includes(purpose) ? slotOf(purpose, address, now()) : null;
+    const isTyped = ['received', 'link', 'contact'].includes(purpose) && !isConfirmed;
+    const slot = isTyped ? slotOf(purpose, address, now()) : null;
     // The row is written before the mail: a process that dies between the two leaves a mail out rather than sending it twice.
     const [started] = await database.write(
       sql`INSERT INTO customer_mails (lead_id, kind, slot, started_at)

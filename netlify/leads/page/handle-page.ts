@@ -72,7 +72,12 @@ async function tellBoth(
   { email }: PageActions['contato'],
 ): Promise<void> {
   const lead = { id: leadId, reference: view.reference, request: view.request };
-  await mailCustomer(services, lead, `contact-${key}-old`);
+  const [confirmed] = await services.database.query(
+    sql`SELECT FROM customer_mails WHERE lead_id = ${leadId} AND kind = 'received' AND NOT EXISTS (
+          SELECT FROM lead_events WHERE lead_id = ${leadId} AND kind = 'customer' AND detail = 'contato'
+            AND note LIKE 'Email: %' AND key <> ${key}::uuid)`,
+  );
+  await mailCustomer(services, lead, `contact-${key}-old`, { isConfirmed: confirmed !== undefined });
   if (email !== view.request.email)
     await mailCustomer(services, lead, `contact-${key}-new`, { address: email });
 }

@@ -30,6 +30,9 @@ export interface ParsedLength {
   isInches: boolean;
 }
 
+/** One space for each run of them: the patterns for units would try each place in a run. */
+export const withPlainSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+
 const INCHES = /\s*(?:"|''|”|″|in|pol\.?|polegadas?)$/i;
 
 /** Parses "2 1/2" and "1/2" to a decimal; other texts by `parseNumber`. */
@@ -45,7 +48,7 @@ function parseFraction(text: string): number | undefined {
  * `hasThousands`, "1.200" is a distance of more than a metre, as in `parseNumber`.
  */
 export function parseLength(text: string, { hasThousands = false } = {}): ParsedLength | undefined {
-  const trimmed = text.trim();
+  const trimmed = withPlainSpaces(text);
   const isInches = INCHES.test(trimmed);
   const value = isInches
     ? parseFraction(trimmed.replace(INCHES, ''))

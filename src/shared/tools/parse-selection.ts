@@ -1,7 +1,7 @@
 import { FILLER, FORM } from './data/geometry.ts';
 import { OTHER_RESIN, RESIN_IDS, type ResinId } from './data/resins.ts';
 import { MACHINE_KINDS } from './machines.ts';
-import { formatNumber, parseLength, parseNumber } from './number.ts';
+import { formatNumber, parseLength, parseNumber, withPlainSpaces } from './number.ts';
 import { FILLERS, type ScrewNeeds, VENTS } from './selection.ts';
 
 /** The limits of the form: millimetres and L/D. */
@@ -33,15 +33,16 @@ const isBetween = (value: number, [from, to]: readonly [number, number]) => valu
  * no screw is that short. Undefined if the text is neither.
  */
 export function parseFlightedLength(text: string): { ratio: number } | { mm: number } | undefined {
-  const ratio = /^(.+?)\s*:\s*1$/.exec(text.trim())?.[1];
+  const plain = withPlainSpaces(text);
+  const ratio = /^(.+?)\s*:\s*1$/.exec(plain)?.[1];
   if (ratio !== undefined) {
     const value = parseNumber(ratio);
     return value === undefined ? undefined : { ratio: value };
   }
-  const inches = parseLength(text);
+  const inches = parseLength(plain);
   if (inches?.isInches) return { mm: inches.mm };
-  const isLength = /mm\s*$/i.test(text);
-  const value = parseNumber(text.replace(/mm\s*$/i, ''), { hasThousands: true });
+  const isLength = /mm$/i.test(plain);
+  const value = parseNumber(plain.replace(/mm$/i, ''), { hasThousands: true });
   if (value === undefined) return undefined;
   return isLength || value > RATIOS[1] ? { mm: value } : { ratio: value };
 }
