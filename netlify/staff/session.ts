@@ -15,7 +15,7 @@ const TOKEN = /^[\w-]{22}$/;
 export interface Session {
   /** The name under which changes are stored. */
   person: string;
-  /** Names the session in the list of open ones. */
+  /** Names the session for the devices whose notices belong to it (push_subscriptions). */
   id: string;
   /** Undefined: the owner, who has signed in by the password. */
   role: Role | undefined;

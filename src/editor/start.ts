@@ -37,4 +37,11 @@ Object.defineProperty(navigator, 'languages', { value: ['pt-BR'] });
 
 registerPreviewTemplates();
 await registerPreviewStyles(source?.dataset['styles'] ?? '/').catch(() => undefined);
+// Sveltia forbids pinching on phones, and whoever sees little needs it.
+new MutationObserver(() => {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="viewport"]')) {
+    const open = meta.content.replaceAll(/,?\s*(?:maximum-scale|user-scalable)=[^,]*/g, '');
+    if (open !== meta.content) meta.content = open;
+  }
+}).observe(document.head, { subtree: true, childList: true, attributes: true });
 await CMS.init({ config: cms });

@@ -54,7 +54,9 @@ function compressionOf(id: ResinId, machine: ScrewNeeds['machine'], release: Rel
   const { house, published } = resinOf(id);
   const isPa = id === 'pa6' || id === 'pa66';
   const general = machine !== 'injetora' && isPa ? EXTRUDED_PA : GENERAL_COMPRESSION[machine];
-  const ranges = [...(house ? [house] : []), ...(published ?? (id === 'pvc' ? [] : [general]))];
+  // What is published for a resin is of injection screws: an extruder's own source is beside it.
+  const isGeneral = id !== 'pvc' && (!published || machine !== 'injetora');
+  const ranges = [...(house ? [house] : []), ...(published ?? []), ...(isGeneral ? [general] : [])];
   const own = isReleased(release, 'compressao')
     ? release.compressao.faixas.find(({ resina }) => resina === id)
     : undefined;

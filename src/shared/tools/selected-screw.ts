@@ -16,6 +16,14 @@ export function buildSelected(needs: ScrewNeeds, { sections, tip }: Selection): 
   return { ...buildScrew({ diameter: needs.diameter, sections, tip }), diameter, nominal: needs.diameter };
 }
 
+/** The pumping depth follows from the pressure of the die alone. */
+const depthWords = (feed: string, metering: string) => ({
+  feed,
+  metering,
+  vent: feed,
+  pumping: 'a calcular',
+});
+
 /** The labels of the drawing: its dimensions, with the screw's tolerance, or the ranges of values that are not released. */
 export function sketchWords(
   needs: ScrewNeeds,
@@ -25,10 +33,13 @@ export function sketchWords(
   const { isDrawable, ratio, ratioRange, length, depths, chosen } = selection;
   const fit = findFitFor(needs);
   const bore = `furo Ø ${formatPlain(needs.diameter)}`;
-  if (isDrawable && fit) {
+  if (isDrawable && fit && chosen) {
     const [least, most] = fit.screw;
     const half = formatPlain((most - least) / 2, 3);
-    return { diameter: `Ø ${formatPlain((least + most) / 2, 3)} ±${half} (${bore})` };
+    return {
+      diameter: `Ø ${formatPlain((least + most) / 2, 3)} ±${half} (${bore})`,
+      depths: depthWords(formatPlain(chosen.feed), formatPlain(chosen.metering)),
+    };
   }
   const inDiameters = ([from, to]: Range) => `${formatPlain(from)} a ${formatPlain(to)} D`;
   const { feed, metering, gives } = depths;
@@ -41,6 +52,6 @@ export function sketchWords(
       ? `L/D ${ratioRange ? formatRatios(ratioRange) : 'a escolher'}`
       : `L ${formatPlainMm(length, 0).replace(' mm', '')} · L/D ${formatRatio(ratio)}`,
     ...(!isReleased(release, 'zonas') && { zones: zoneRanges(needs, selection) }),
-    depths: { feed: feedDepth, metering: meteringDepth, vent: feedDepth, pumping: 'a calcular' },
+    depths: depthWords(feedDepth, meteringDepth),
   };
 }

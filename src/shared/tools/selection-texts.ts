@@ -76,6 +76,7 @@ export function cautionText(caution: Caution, { ratios, compression }: Selection
     'ratio-outside': `O L/D da máquina está fora ${isPublished ? 'das faixas publicadas' : 'da faixa de partida da oficina'}. Mantivemos o do canhão.`,
     dry: 'ABS, PA e PC absorvem umidade: conte com secagem.',
     twin: 'PVC rígido em pó costuma ir em dupla rosca cônica; esta seleção é de rosca simples.',
+    'smooth-bore': 'Esta seleção é de canhão liso. O ranhurado pede rosca própria: peça ao projetista.',
   };
   return texts[caution];
 }

@@ -64,7 +64,8 @@ export type Caution =
   | 'pump'
   | 'ratio-outside'
   | 'dry'
-  | 'twin';
+  | 'twin'
+  | 'smooth-bore';
 const OPEN: readonly Caution[] = ['ask-vent', 'vent-injection', 'compression-open'];
 
 /** A range of L/D, of a resin where it has a name. */
@@ -282,6 +283,7 @@ function findCautions(
       needs.length !== undefined && !(isInjector(needs) ? ratios.every(isIn) : ratios.some(isIn)),
     dry: hasResin(needs, 'abs', 'pa6', 'pa66', 'pc'),
     twin: hasResin(needs, 'pvc') && !isInjector(needs),
+    'smooth-bore': hasResin(needs, 'pebd', 'pead', 'pp') && !isInjector(needs),
   };
   return (Object.keys(all) as Caution[]).filter((caution) => all[caution]);
 }

@@ -5,7 +5,7 @@ import { formatNumber } from './number.ts';
 import { MEASURING_OPENING } from './openings.ts';
 import { estimateLoss, type OutputLoss } from './output-loss.ts';
 import { marksInWords } from './source-marks.ts';
-import { findVariation, measureWear, type Reference, toMm } from './wear.ts';
+import { findVariation, isBent, measureWear, type Reference, toMm } from './wear.ts';
 import { countStations, readWearForm, type WearTexts } from './wear-form.ts';
 import { type DatedWear, findWearRate, LINES, type Line, type WearRate } from './wear-rate.ts';
 import type { WearReport } from './wear-report.ts';
@@ -75,7 +75,7 @@ export function listRemarks(report: WearReport): Remark[] {
       NITRIDED_DEPTH.source,
     );
   const narrowest = Math.min(...stations.map(({ clearance }) => clearance / 2));
-  if (runout !== undefined && runout / 2 >= narrowest)
+  if (runout !== undefined && isBent(runout, stations))
     add(
       `O batimento de ${formatMm(runout)} dá ${formatMm(runout / 2)} de flecha, mais que a menor folga por lado (${formatMm(narrowest)}): desempene antes de retificar.`,
     );
@@ -143,9 +143,9 @@ export function formatHours(hours: number): string {
   return `${formatNumber(Math.round(hours / step) * step)} h`;
 }
 
-/** The likely loss of output; undefined without wear. */
-export const findLoss = ({ reference, stations }: WearReport): OutputLoss | undefined =>
-  reference && estimateLoss(stations, reference);
+/** The likely loss of output; undefined without wear, and for a pair that counts as new. */
+export const findLoss = ({ reference, stations, verdict }: WearReport): OutputLoss | undefined =>
+  reference && verdict?.level !== 'use' ? estimateLoss(stations, reference) : undefined;
 
 /**
  * The lines for a quote request; undefined without a verdict.
@@ -185,9 +185,11 @@ export function describeSheet(
     `Rosca nova ${mm(reference.screw)} mm${estimated}; furo novo ${mm(reference.bore)} mm`,
     `Estações, de 1 a ${countStations(texts)}, em mm:`,
     ...rows,
+    ...report.doubted.map((number) => `${number}: medida impossível, fora do resultado`),
     runout !== undefined && `Batimento: ${formatMm(runout)}`,
     words('dureza') && `Dureza: ${words('dureza')}`,
     `Resultado: ${report.title}. ${report.reason}`,
+    ...listRemarks(report).map(({ text, bases }) => `${text} [${marksInWords(bases)}]`.replace(' []', '')),
     rate &&
       rate.perThousand > 0 &&
       `Ritmo: ${formatNumber(rate.perThousand, 3)} mm a cada 1.000 h${hours.length > 0 ? `; ${hours.join(', ')}` : ''}`,

@@ -1,11 +1,13 @@
-import { measureWear, type StationWear } from './wear.ts';
+import { isBent, measureWear, type StationWear } from './wear.ts';
 import { type ReadSheet, readWearForm, type WearTexts } from './wear-form.ts';
 import { verdictReason, verdictTitle } from './wear-texts.ts';
-import { judgePair, type Verdict } from './wear-verdict.ts';
+import { doubtVerdict, judgePair, type Verdict } from './wear-verdict.ts';
 
 /** A sheet with its verdict; the page's other results are in wear-details.ts. */
 export interface WearReport extends ReadSheet {
   stations: StationWear[];
+  /** Numbers of the stations with an impossible measurement, which the verdict leaves out. */
+  doubted: readonly number[];
   /** Undefined without a measurement, or without the machine. */
   verdict: Verdict | undefined;
   title: string;
@@ -21,12 +23,17 @@ export function reportWear(texts: WearTexts, hoursLeft?: number): WearReport {
   const { sheet, reference } = read;
   const stations = reference ? measureWear(sheet, reference) : [];
   const isAsking = stations.length > 0 && !sheet.machine;
-  const verdict = reference && !isAsking ? judgePair(sheet, reference, stations, hoursLeft) : undefined;
+  const judged = reference && !isAsking ? judgePair(sheet, reference, stations, hoursLeft) : undefined;
+  const inDoubt = Object.keys(read.problems).flatMap((field) => /^[prf](\d)$/.exec(field)?.[1] ?? []);
+  const doubted = [...new Set(inDoubt.map(Number))].toSorted((a, b) => a - b);
+  const verdict = judged && doubted.length > 0 ? doubtVerdict(judged) : judged;
+  const first = isBent(read.runout, stations) ? 'Desempene antes. ' : '';
   return {
     ...read,
     stations,
+    doubted,
     verdict,
-    title: verdict ? verdictTitle(verdict) : isAsking ? 'Escolha o tipo de máquina' : '',
+    title: verdict ? first + verdictTitle(verdict) : isAsking ? 'Escolha o tipo de máquina' : '',
     reason:
       verdict && reference
         ? verdictReason(verdict, reference)

@@ -1,6 +1,12 @@
 import { TABLE_RANGE } from './clearances.ts';
 import { INTERVALS } from './data/intervals.ts';
-import { INJECTION_LINES, NITRIDED_DEPTH, NITRIDED_HARDEST, type WearZone } from './data/limits.ts';
+import {
+  INJECTION_LINES,
+  NITRIDED_DEPTH,
+  NITRIDED_HARDEST,
+  RING_BORE,
+  type WearZone,
+} from './data/limits.ts';
 import type { MachineKind } from './machines.ts';
 import { formatNumber } from './number.ts';
 import type { Remedy, RemedyName } from './remedies.ts';
@@ -47,7 +53,9 @@ export function verdictTitle({ level, cause, remedy, isWhole }: Verdict): string
         ? 'Diga a distância da ponta'
         : cause === 'tight'
           ? 'Confira as medidas antes de montar'
-          : 'Sem limite publicado: peça ao projetista';
+          : cause === 'doubt'
+            ? 'Corrija as medidas marcadas'
+            : 'Sem limite publicado: peça ao projetista';
   if (level === 'plan') return 'Acompanhar e prever a troca';
   if (rankOf(level) < rankOf('rebuild')) return `${LEVEL_NAMES[level]} rosca e canhão`;
   const how = isWhole ? 'peça o caminho ao projetista' : 'meça as duas peças para saber como';
@@ -97,12 +105,13 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
   const { station, cause, remedy, level } = verdict;
   const { table, machine, design, widestNew, narrowestNew } = reference;
   const newest = formatMm(Math.max(widestNew ?? 0, design));
+  if (cause === 'doubt') return 'Uma estação com medida impossível fica fora da conta, e pode ser a pior.';
   if (!station || cause === 'hours')
     return `No ritmo medido, a próxima linha chega em menos de ${formatNumber(INTERVALS.inspection.hours)} h, antes da inspeção seguinte.`;
   const gap = `Na estação ${station.number}, a folga total é de ${formatMm(station.clearance)}`;
   const wear = describeWear(station);
   const lines = LIMITS_OF[machine];
-  const after = describeResult(remedy, level);
+  const after = describeResult(remedy, level, machine);
   switch (cause) {
     case 'limit':
       if (machine === 'injetora') {
@@ -124,6 +133,8 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
         : `${gap}: saiu da faixa de par novo (até ${newest}) e ainda não chegou aos ${lineText(table?.rebuild)} de recuperação (${lines})${wear}.`;
     case 'position':
       return `${gap}. Na injetora o limite muda com a zona: ${formatNumber(toMm(INJECTION_LINES.inches.metering), 2)} mm na dosagem, ${formatMm(toMm(INJECTION_LINES.inches.feed))} na alimentação (MSI).`;
+    case 'ring':
+      return `Na estação ${station.number}, onde corre o anel, o furo abriu ${formatMm(station.boreWear ?? 0)} por lado. Uma fonte dá ${formatMm(toMm(RING_BORE.inches.general))} como hora de recuperar (Plastics Technology, canhão): passou, seja por lado ou no diâmetro.${after}`;
     case 'tight':
       return `${gap}, menos que em qualquer par novo: o desenho e as fontes dão ${formatMm(narrowestNew)} ou mais. Ou a medida está errada, ou a rosca é grande demais para este furo.`;
     case 'partial':
@@ -136,11 +147,11 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
 }
 
 /** "Depois, a folga total fica em 0,12 a 0,20 mm." What opening the bore leaves of its hard layer is said as well. */
-function describeResult(remedy: Remedy | undefined, level: Level): string {
+function describeResult(remedy: Remedy | undefined, level: Level, machine: MachineKind): string {
   if (!remedy) return '';
   const [from, to] = [Math.min(...remedy.clearances), Math.max(...remedy.clearances)];
   const range = from === to ? formatMm(to) : `${formatNumber(from, 2)} a ${formatMm(to)}`;
-  return ` Depois, a folga total fica em ${range}.${level === 'limit' ? ' Orce também a peça nova.' : ''}${describeLayer(remedy)}`;
+  return ` Depois, a folga total fica em ${range}.${level === 'limit' ? ' Orce também a peça nova.' : ''}${describeLayer(remedy)}${remedy.layer && machine === 'injetora' ? ' Encomende anel e sede para o furo que fica.' : ''}`;
 }
 
 const HARDEST = `${formatNumber(toMm(NITRIDED_HARDEST.inches[0]), 2)} a ${formatMm(toMm(NITRIDED_HARDEST.inches[1]))}`;

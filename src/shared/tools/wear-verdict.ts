@@ -1,5 +1,5 @@
 import { INTERVALS } from './data/intervals.ts';
-import { NITRIDED_DEPTH } from './data/limits.ts';
+import { NITRIDED_DEPTH, RING_BORE } from './data/limits.ts';
 import { findRemedies, type Remedy } from './remedies.ts';
 import { findLines, isTooTight, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
 
@@ -19,13 +19,15 @@ type Cause =
   | 'uncovered'
   | 'position'
   | 'tight'
+  | 'ring'
+  | 'doubt'
   | 'partial';
 
 interface Judgement {
   level: Level;
   cause: Cause;
-  /** Where; undefined for `hours`. */
-  station?: StationWear;
+  /** Where; undefined for `hours` and `doubt`. */
+  station?: StationWear | undefined;
 }
 
 export interface Verdict extends Judgement {
@@ -65,11 +67,24 @@ function judgeClearance(reference: Reference, station: StationWear): Judgement {
     : { level: 'use', cause: 'none', station };
 }
 
-/** A barrel alone: judges its hard layer. */
-const judgeBore = (sheet: WearSheet, station: StationWear): Judgement[] =>
-  sheet.isNitrided && (station.boreWear ?? 0) >= toMm(NITRIDED_DEPTH.inches[0])
+/**
+ * A barrel alone: its hard layer and, in injection, where the check ring runs, wear that its source repairs, whether it
+ * means the side or the diameter.
+ */
+function judgeBore(sheet: WearSheet, { machine }: Reference, station: StationWear): Judgement[] {
+  const { boreWear = 0, zone } = station;
+  if (machine === 'injetora' && zone === 'metering' && boreWear >= toMm(RING_BORE.inches.general))
+    return [{ level: 'rebuild', cause: 'ring', station }];
+  return sheet.isNitrided && boreWear >= toMm(NITRIDED_DEPTH.inches[0])
     ? [{ level: 'rebuild', cause: 'nitrided', station }]
     : [];
+}
+
+/** A good verdict only holds if every station counts: one whose measurements cannot be right is left out of it. */
+export const doubtVerdict = (verdict: Verdict): Verdict =>
+  rankOf(verdict.level) < rankOf('plan')
+    ? { ...verdict, level: 'unknown', cause: 'doubt', station: undefined }
+    : verdict;
 
 /** The first of the worst stations; among equals with one cause, the widest. */
 function worstOf(judgements: readonly Judgement[]): Judgement | undefined {
@@ -96,7 +111,7 @@ export function judgePair(
 ): Verdict | undefined {
   const worst = worstOf([
     ...stations.map((station) => judgeClearance(reference, station)),
-    ...stations.flatMap((station) => judgeBore(sheet, station)),
+    ...stations.flatMap((station) => judgeBore(sheet, reference, station)),
   ]);
   if (!worst) return undefined;
   const isWhole = stations.every(({ isPartial }) => !isPartial);

@@ -120,6 +120,10 @@ export interface Lines {
   limit?: number;
 }
 
+/** The screw is bent so far that it may touch the bore. `runout` in mm. */
+export const isBent = (runout: number | undefined, stations: readonly StationWear[]): boolean =>
+  runout !== undefined && stations.some(({ perSide }) => runout / 2 >= perSide);
+
 /** Narrower than any new pair, by more than it can be measured: a wrong measurement, or a screw that must not go in. */
 export const isTooTight = ({ narrowestNew }: Reference, { clearance, isPartial }: StationWear): boolean =>
   !isPartial && roundToHundredth(narrowestNew - clearance) > MEASURING_ERROR.mm;

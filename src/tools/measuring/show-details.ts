@@ -36,9 +36,10 @@ function describeRate(rate: WearRate | undefined, { sheet }: WearReport): string
   return `A folga cresce ${formatNumber(rate.perThousand, 3)} mm a cada 1.000 h. Nesse ritmo, em linha reta: ${left.join('; ')}.`;
 }
 
-function describeLoss(loss: OutputLoss | undefined, { reference, stations }: WearReport): string {
+function describeLoss(loss: OutputLoss | undefined, { reference, stations, verdict }: WearReport): string {
   if (loss)
     return `De ${formatLoss(loss)} na mesma rotação, pelos casos publicados da Extreme Coatings e da PML. Outra resina ou outra rosca dá outro valor.`;
+  if (verdict?.level === 'use') return 'O par conta como novo: sem perda a estimar.';
   if (!stations.some(({ ratio }) => ratio > 1))
     return 'A folga não passou da de projeto: sem perda a estimar.';
   return reference?.machine === 'injetora'

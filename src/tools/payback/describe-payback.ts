@@ -12,6 +12,10 @@ export function describeDays({ paybackDays }: Way): string {
   return `${formatNumber(days)} ${days === 1 ? 'dia' : 'dias'}`;
 }
 
+/** "paga-se em 30 dias" */
+const describePayingBack = (way: Way): string =>
+  Number.isFinite(way.paybackDays) ? `paga-se em ${describeDays(way)}` : describeDays(way);
+
 /** The sentence at the top of the result. */
 export function describeBest({ regrind, replace }: Payback): string {
   const [better, other, name] =
@@ -36,7 +40,7 @@ export function describeLimit({ breakEvenShare }: Payback): string {
 /** The lines for the request and the chat. */
 export function describePayback(payback: Payback): string {
   const line = (name: string, way: Way) =>
-    `${name}: ${reais(way.total)} com a parada, paga-se em ${describeDays(way)}, ${reais(way.costPer1000Hours)} por 1.000 h`;
+    `${name}: ${reais(way.total)} com a parada, ${describePayingBack(way)}, ${reais(way.costPer1000Hours)} por 1.000 h`;
   return [
     PAYBACK_OPENING,
     `Perda de hoje: ${reais(payback.lossPerDay)} por dia`,

@@ -118,7 +118,8 @@ describe('the selection in words', () => {
     expect(drawingNotes(needs, selectScrew(needs))[0]).toBe('Orientação, não é desenho de fabricação');
     expect(findReasonWords(VENTED, selectScrew(VENTED))).toEqual({
       burns: '',
-      compressions: '2,5:1 a 3:1 (tabela da casa); 2:1 a 3:1 (Tizatech)',
+      compressions:
+        '2,5:1 a 3:1 (tabela da casa); 2:1 a 3:1 (Tizatech); 2:1 a 4:1, rosca padrão (Stewart-Hay)',
       materialWhy: 'Moído ou pouca carga gasta a crista: camada espessa, que se refaz.',
       nitridedLayer: '0,18 a 0,38 mm',
       plainRatio: 24,
@@ -193,6 +194,9 @@ describe('the measuring sheet in words', () => {
       'Batimento: 0,05 mm',
       'Dureza: 58 HRC',
       'Resultado: No limite: recuperar: meça as duas peças para saber como. Na estação 1, a folga total é de 0,90 mm: passou de 0,38 mm, a partir de onde a MSI manda prever a troca na dosagem, e da folga máxima da tabela de extrusão da PML, 0,74 mm (Ø 60 mm). As duas fontes dão o par por gasto; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado.',
+      'Na ponta, onde corre o anel, o furo abriu 0,15 mm por lado, ou 0,30 mm no diâmetro. Uma fonte dá 0,08 mm como limite em peça crítica, sem dizer se por lado ou no diâmetro (Plastics Technology, canhão): por isso não decide o veredito. [fonte publicada: Plastics Technology, canhão]',
+      'A rosca varia 0,30 mm entre estações: o desgaste é localizado. Procure a causa antes de montar de novo: alinhamento, empeno, metal no material. [prática da oficina]',
+      'Onde só uma peça foi medida, a outra conta como nova: a folga real é essa ou maior.',
       'Ritmo: 0,083 mm a cada 1.000 h',
     ]);
     expect(describeSheet(LATER, report, undefined, false)?.split('\n')).toEqual([
@@ -203,6 +207,9 @@ describe('the measuring sheet in words', () => {
       '2 (700 mm da ponta): rosca 59,70; furo não medido; folga 0,30',
       'Batimento: 0,05 mm',
       'Resultado: No limite: recuperar: meça as duas peças para saber como. Na estação 1, a folga total é de 0,90 mm: passou de 0,38 mm, a partir de onde a MSI manda prever a troca na dosagem, e da folga máxima da tabela de extrusão da PML, 0,74 mm (Ø 60 mm). As duas fontes dão o par por gasto; a rosca perdeu 0,24 mm por lado e o furo abriu 0,15 mm por lado.',
+      'Na ponta, onde corre o anel, o furo abriu 0,15 mm por lado, ou 0,30 mm no diâmetro. Uma fonte dá 0,08 mm como limite em peça crítica, sem dizer se por lado ou no diâmetro (Plastics Technology, canhão): por isso não decide o veredito. [fonte publicada: Plastics Technology, canhão]',
+      'A rosca varia 0,30 mm entre estações: o desgaste é localizado. Procure a causa antes de montar de novo: alinhamento, empeno, metal no material. [prática da oficina]',
+      'Onde só uma peça foi medida, a outra conta como nova: a folga real é essa ou maior.',
     ]);
   });
 

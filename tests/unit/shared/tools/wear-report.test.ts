@@ -74,9 +74,33 @@ Estações, de 1 a 3, em mm:
 1 (100 mm da ponta): rosca 59,60; furo 60,08; folga 0,48
 2 (700 mm da ponta): rosca 59,78; furo 60,02; folga 0,24
 Resultado: ${report.title}. ${report.reason}
+A rosca varia 0,18 mm entre estações: o desgaste é localizado. Procure a causa antes de montar de novo: alinhamento, empeno, metal no material. [prática da oficina]
 Perda provável: 2,4 a 4,7 kg/h [fonte publicada: Extreme Coatings; fonte publicada: PML]`,
   );
   expect(describeSheet(TEXTS, report, undefined, false)).not.toContain('Marca X');
+});
+
+test('no good verdict is given while a station has an impossible measurement, and the request says which', () => {
+  const swapped = { ...TEXTS, r1: '60,02', f1: '59,30', r2: '59,88', f2: '60,00' };
+  const report = reportWear(swapped);
+  expect(report).toMatchObject({ title: 'Corrija as medidas marcadas', verdict: { level: 'unknown' } });
+  expect(describeSheet(swapped, report, undefined, true)).toContain(
+    '1: medida impossível, fora do resultado',
+  );
+  // What the others show is bad enough.
+  expect(reportWear({ ...swapped, r2: '59,00' }).title).toMatch(/^No limite/);
+});
+
+test('a screw that is bent as far as the bore is straightened first', () => {
+  const bent = { ...TEXTS, batimento: '0,30' };
+  expect(reportWear(bent).title).toBe('Desempene antes. Acompanhar rosca e canhão');
+  expect(reportWear({ ...TEXTS, batimento: '0,20' }).title).toBe('Acompanhar rosca e canhão');
+});
+
+test('a pair that counts as new loses no output', () => {
+  const fresh = { maquina: 'extrusora', nominal: '90', r1: '89,72', f1: '90', r2: '89,70', f2: '90' };
+  const report = reportWear(fresh);
+  expect([report.verdict?.level, findLoss(report)]).toEqual(['use', undefined]);
 });
 
 test('without the machine the clearance is there, but no verdict and no limit', () => {

@@ -154,6 +154,20 @@ test.each([
   expect(reason).toContain('1,00 mm');
 });
 
+// https://www.ptonline.com/articles/barrel-repair-when-does-it-make-sense: .020" near the ring.
+test('a bore near the ring is repaired where its source means it by side and by diameter', () => {
+  const at = (position: number, wear: number) =>
+    judge({
+      machine: 'injetora',
+      nominal: 150,
+      ratio: 20,
+      stations: [{ position, screw: 149.8, bore: 150 + 2 * wear }],
+    });
+  expect(at(40, 0.51)).toMatchObject({ level: 'rebuild', cause: 'ring' });
+  expect(at(40, 0.5).level).toBe('unknown');
+  expect(at(2800, 0.51).level).toBe('unknown');
+});
+
 // Flite: .004" for 2 inches is the narrowest of a new pair; two instruments read a hundredth each.
 test.each([
   ['extrusora', 0.12, 'none'],
