@@ -20,7 +20,7 @@ export const GET: APIRoute = async ({ site }) => {
   const guides = await loadGuides();
   const text = [
     `# ${company.brand}`,
-    '> Roscas e canhões para extrusoras, injetoras e sopradoras: fabricação, retífica e recuperação. O site não vende: pede-se orçamento pelo formulário ou pelo WhatsApp.',
+    '> Roscas e canhões para extrusoras, injetoras e sopradoras: fabricação, retífica e recuperação. No site não se paga: pede-se orçamento pelo formulário ou pelo WhatsApp, e a proposta se aceita na página da solicitação.',
     `## Pedir orçamento\n\n${link(ANCHORS.contact, 'Formulário')}`,
     `## Páginas\n\n${pages.join('\n')}`,
     `## Artigos\n\n${articles.map(({ id, data }) => link(`/${id}`, data.title, data.description)).join('\n')}`,

@@ -60,14 +60,19 @@ test('customer data is hidden when the session has not been used for 30 minutes,
   await page.clock.runFor('29:00');
   await expect(again(page)).toBeHidden();
   expect(await customersShown(page)).toBeGreaterThan(0);
-  await page.clock.runFor('01:30');
+  // Typing is use.
+  await note(page).press('End');
+  await note(page).pressSequentially('!');
+  await page.clock.runFor('10:00');
+  await expect(again(page)).toBeHidden();
+  await page.clock.runFor('21:00');
   await expectHiddenUntilSignIn(page);
 
   await site.query('DELETE FROM staff_sessions');
   await button(page, 'Adicionar nota').click();
   await expectHiddenUntilSignIn(page);
   await button(page, 'Adicionar nota').click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Tem desenho.' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tem desenho.!' })).toBeVisible();
 });
 
 test('on a phone it is hidden too; a product being edited stays in its form', { tag: LONG }, async ({

@@ -31,7 +31,7 @@ import {
 } from '../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { prepareInbox } from '../fixtures/inbox.ts';
-import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 
 const { inbox } = await prepareInbox();
 const { database } = inbox.staff;
@@ -292,8 +292,31 @@ describe('the answer', () => {
       action: 'aceitar',
       note: expect.stringContaining(sealOf(reference, 1, PROPOSAL)),
     });
-    expect(inbox.smtp.mails[0]?.text).toContain('Rui, Comprador');
+    const [toTeam] = inbox.smtp.mails.filter(({ to }) => to.includes(TEAM));
+    expect(toTeam?.text).toContain('Rui, Comprador');
     expect((await viewOf(secret)).proposal?.answer).toBe('accepted');
+    const confirmations = mailsToCustomer();
+    expect(confirmations.map(({ headers }) => headers.subject)).toEqual([
+      `Sua solicitação de orçamento ${formatReference(reference)}: proposta aceita`,
+    ]);
+    expect(confirmations[0]?.text).toContain('desistir em 7 dias');
+    expect(confirmations[0]?.raw).toMatch(/filename=proposta-\S+-v1\.pdf/);
+  });
+
+  test('leaves its proof with the team when the customer erases the request, and nothing else', async () => {
+    const { reference, secret } = await proposed();
+    await answer(secret, 'aceitar');
+    inbox.smtp.mails.length = 0;
+    expect((await onPage({ secret, key: randomUUID(), reference }, 'apagar')).status).toBe(200);
+    const [mail] = inbox.smtp.mails;
+    expect(mail?.text).toContain(sealOf(reference, 1, PROPOSAL));
+    expect(mail?.text).toContain('por Rui, Comprador');
+    expect(await database.query('SELECT FROM leads WHERE reference = $1', [reference])).toEqual([]);
+    const declined = await proposed();
+    await answer(declined.secret, 'recusar');
+    inbox.smtp.mails.length = 0;
+    await onPage({ ...declined, key: randomUUID() }, 'apagar');
+    expect(inbox.smtp.mails[0]?.text).not.toContain('Menos este');
   });
 
   test('declines it with a reason; a new version asks again', async () => {

@@ -27,6 +27,15 @@ export interface ProposalReply {
   note: string;
 }
 
+/** What the history keeps of the acceptance of a request's proposal; undefined if none was accepted. */
+export async function findAcceptance(database: Database, leadId: string): Promise<string | undefined> {
+  const [event] = await database.query<{ note: string; happened_at: Date }>(
+    sql`SELECT note, happened_at FROM lead_events
+     WHERE lead_id = ${leadId} AND kind = 'customer' AND detail = 'aceitar' ORDER BY id DESC LIMIT 1`,
+  );
+  return event && `${event.note}\nEm ${event.happened_at.toISOString()} (UTC)`;
+}
+
 const isDeclineReason = (value: unknown): value is DeclineReason =>
   typeof value === 'string' && Object.hasOwn(DECLINE_REASONS, value);
 

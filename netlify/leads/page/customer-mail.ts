@@ -31,8 +31,13 @@ export interface MailedLead {
   proposal?: (NonNullable<RequestView['proposal']> & { channel: ProposalChannel }) | null;
 }
 
-/** `proposal-…` a version of a proposal, `link-…` the lost link, `contact-…` a corrected address; each step but the first is mailed if the customer wants it. */
-export type CustomerMailKind = PageStep | `proposal-${number}` | `link-${string}` | `contact-${string}`;
+/** `proposal-…` a version of a proposal, `accepted-…` that it was accepted, `link-…` the lost link, `contact-…` a corrected address; each step but the first is mailed if the customer wants it. */
+export type CustomerMailKind =
+  | PageStep
+  | `proposal-${number}`
+  | `accepted-${number}`
+  | `link-${string}`
+  | `contact-${string}`;
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
@@ -42,7 +47,9 @@ export const isMailable = (address: string): boolean =>
 
 function subjectOf(kind: CustomerMailKind, reference: string): string {
   const what = kind === 'received' ? 'Recebemos sua solicitação' : 'Sua solicitação de orçamento';
-  const about = kind === 'proposed' ? ': proposta enviada' : kind.startsWith('proposal-') ? ': proposta' : '';
+  const [first = ''] = kind.split('-');
+  const about =
+    { proposed: ': proposta enviada', proposal: ': proposta', accepted: ': proposta aceita' }[first] ?? '';
   return `${what} ${formatReference(reference)}${about}`;
 }
 
@@ -51,6 +58,8 @@ const INTRO = {
   link: 'Você pediu o link da sua solicitação de orçamento.',
   proposal:
     'A proposta para a sua solicitação de orçamento está neste email e na página da solicitação. Lá você a aceita, recusa ou pergunta.',
+  accepted:
+    'A proposta foi aceita na página da solicitação, e está neste email. Quem compra como consumidor final pode desistir em 7 dias, na mesma página (CDC, artigo 49).',
   contact: 'O contato da sua solicitação de orçamento foi corrigido na página dela.',
   proposed:
     'Enviamos uma proposta para a sua solicitação de orçamento. Se ela não chegou, responda a este email ou ligue.',
@@ -79,7 +88,7 @@ function buildCustomerMail(
       introOf(kind),
       `Referência: ${formatReference(reference)}`,
       `Acompanhe, acrescente fotos e desenhos ou corrija os dados aqui:\n${link}`,
-      'O link é só seu: quem o tem vê, muda e pode apagar a solicitação.',
+      'O link é só seu: quem o tem vê, muda, responde à proposta e pode apagar a solicitação.',
       `Para falar conosco:\n${phones.join('\n')}\n${company.email}`,
       isStep && 'Para não receber mais avisos de etapa, desligue-os na página.',
       'Se você não fez esta solicitação, ignore este email.',
@@ -132,7 +141,7 @@ export async function mailCustomer(
     const [started] = await database.write(
       sql`INSERT INTO customer_mails (lead_id, kind, slot, started_at)
        SELECT id, ${kind}, ${slot}, ${now()}::timestamptz FROM leads
-       WHERE id = ${lead.id} AND (origin = 'site' OR ${purpose} = 'proposal') AND NOT synthetic AND cardinality(suspicions) = 0 AND withdrawn_at IS NULL
+       WHERE id = ${lead.id} AND (origin = 'site' OR ${purpose} IN ('proposal', 'accepted')) AND NOT synthetic AND cardinality(suspicions) = 0 AND withdrawn_at IS NULL
        ON CONFLICT DO NOTHING RETURNING 1`,
     );
     if (!started) return;

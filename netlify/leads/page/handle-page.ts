@@ -21,7 +21,7 @@ import type { Lifetime } from '../receive/handle-send.ts';
 import type { RequestFiles } from '../receive/request-files.ts';
 import { announceChange } from '../store/announce-arrival.ts';
 import { linkLateFiles } from '../store/link-files.ts';
-import { answerProposal, parseReply } from './answer-proposal.ts';
+import { answerProposal, findAcceptance, parseReply } from './answer-proposal.ts';
 import {
   addColleague,
   type CustomerChange,
@@ -165,13 +165,13 @@ async function act(
   await markPages(services);
 
   if (action === 'apagar') {
+    const acceptance = await findAcceptance(database, leadId);
     await eraseRequest(services, leadId, view.reference);
-    const hadAcceptance = view.proposal?.answer === 'accepted';
     inBackground(
       Promise.all([
         copyLedgers(database, now()),
         announceChange(blobs),
-        tellTeamOfErasure(services, { id: leadId, reference: view.reference, hadAcceptance }),
+        tellTeamOfErasure(services, { id: leadId, reference: view.reference, acceptance }),
       ]),
     );
     return respond({ view: null });

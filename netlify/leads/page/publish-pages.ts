@@ -19,7 +19,7 @@ async function attachProposal(
 /** A step that was reached longer ago is no news: its page is published anew for another reason. */
 const NEWS_MS = DAY_MS;
 
-/** Mails a proposal, and the other steps to those who want it, when their page has been published. Never rejects. */
+/** Mails a proposal, its acceptance, and the other steps to those who want it, when their page has been published. Never rejects. */
 async function mailSteps(
   services: CustomerMailServices,
   lead: MailedLead & { step_mails_since: Date | null },
@@ -33,10 +33,13 @@ async function mailSteps(
     const isWanted = lead.step_mails_since !== null && at > lead.step_mails_since;
     if (step === 'proposed' || isWanted) await mailCustomer(services, lead, step);
   }
+  if (!proposal) return;
+  const attach = async () => [await attachProposal(lead, proposal)];
   if (isMailed && proposal.answer === null && Date.parse(proposal.sentAt) >= since)
-    await mailCustomer(services, lead, `proposal-${proposal.version}`, {
-      attach: async () => [await attachProposal(lead, proposal)],
-    });
+    await mailCustomer(services, lead, `proposal-${proposal.version}`, { attach });
+  // What was agreed reaches who agreed, wherever the proposal was sent.
+  if (proposal.answer === 'accepted' && Date.parse(proposal.answeredAt ?? '') >= since)
+    await mailCustomer(services, lead, `accepted-${proposal.version}`, { attach });
 }
 
 /**

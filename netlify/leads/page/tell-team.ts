@@ -80,7 +80,7 @@ export async function tellTeam(
 /** Asks the team to delete what the site cannot: the mails about a request that its customer has erased. Never rejects. */
 export async function tellTeamOfErasure(
   services: LeadServices,
-  { id, reference, hadAcceptance }: { id: string; reference: string; hadAcceptance: boolean },
+  { id, reference, acceptance }: { id: string; reference: string; acceptance: string | undefined },
 ): Promise<void> {
   const mailer = services.openMailer();
   try {
@@ -90,8 +90,8 @@ export async function tellTeamOfErasure(
       text: [
         `O cliente apagou a solicitação ${formatReference(reference)} na página dela, e o site já não a tem.`,
         'Apague também os emails com esta referência, da caixa e da lixeira: a lei dá ao cliente esse direito (LGPD, art. 18).',
-        hadAcceptance &&
-          'Havia uma proposta aceita. O que a lei manda guardar (nota, contrato) fica fora do site, com quem cuida disso.',
+        acceptance &&
+          `Menos este, que prova o que foi aceito, e que se guarda enquanto a lei mandar (LGPD, art. 16, I):\n${acceptance}`,
       ]
         .filter(Boolean)
         .join('\n\n'),

@@ -16,12 +16,14 @@ import { useSignOut } from './use-sign-out.ts';
 
 const IDLE_MS = IDLE_MINUTES * 60_000;
 const CHECK_MS = 15_000;
+/** Typing counts as use: after so long without another call, it makes one. */
+const TYPING_MS = IDLE_MS / 3;
 
 /**
  * Calls `onIdle` when the session has not been used for as long as the server keeps it, even if the device slept meanwhile.
- * Returns a function to call at each use.
+ * `onTyping` is called while somebody types who has not used it for a while. Returns a function to call at each use.
  */
-function useIdle(isWatching: boolean, onIdle: () => void): () => void {
+function useIdle(isWatching: boolean, onIdle: () => void, onTyping: () => void): () => void {
   const lastUse = useRef(Date.now());
   useEffect(() => {
     if (!isWatching) return;
@@ -29,13 +31,22 @@ function useIdle(isWatching: boolean, onIdle: () => void): () => void {
     const check = () => {
       if (Date.now() - lastUse.current >= IDLE_MS) onIdle();
     };
+    let asked = 0;
+    const type = () => {
+      const now = Date.now();
+      if (now - lastUse.current < TYPING_MS || now - asked < CHECK_MS) return;
+      asked = now;
+      onTyping();
+    };
     const timer = setInterval(check, CHECK_MS);
+    document.addEventListener('input', type);
     document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
+      document.removeEventListener('input', type);
       document.removeEventListener('visibilitychange', check);
     };
-  }, [isWatching, onIdle]);
+  }, [isWatching, onIdle, onTyping]);
   return useCallback(() => {
     lastUse.current = Date.now();
   }, []);
@@ -83,7 +94,13 @@ export function useStaffSession() {
     setExpired(true);
     setLocked(true);
   }, []);
-  const noteUse = useIdle(state.is === 'in' && !isLocked, lock);
+  const used = useRef(() => {});
+  const keepOpen = useCallback(async () => {
+    const reply = await callStaff(SESSION_PATH, sessionState);
+    if (reply.ok && reply.value.isSignedIn) used.current();
+  }, []);
+  const noteUse = useIdle(state.is === 'in' && !isLocked, lock, keepOpen);
+  used.current = noteUse;
 
   const release = (isBack: boolean) => {
     setExpired(false);

@@ -36,7 +36,7 @@ const FAILURES: Readonly<Record<CallFailure, string>> = {
 
 const DONE: Readonly<Record<Action, string>> = {
   acrescentar: 'A equipe recebeu.',
-  arquivos: 'Arquivos a caminho. Pode fechar a página: eles seguem quando ela abrir de novo.',
+  arquivos: 'Arquivos a caminho. Pode fechar a página: seguem quando ela abrir.',
   contato: 'Contato corrigido.',
   parada: 'A equipe foi avisada: vemos primeiro.',
   avisos: 'Salvo.',

@@ -105,7 +105,7 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
   const { station, cause, remedy, level } = verdict;
   const { table, machine, design, widestNew, narrowestNew } = reference;
   const newest = formatMm(Math.max(widestNew ?? 0, design));
-  if (cause === 'doubt') return 'Uma estação com medida impossível fica fora da conta, e pode ser a pior.';
+  if (cause === 'doubt') return 'A estação com medida impossível fica fora da conta, e pode ser a pior.';
   if (!station || cause === 'hours')
     return `No ritmo medido, a próxima linha chega em menos de ${formatNumber(INTERVALS.inspection.hours)} h, antes da inspeção seguinte.`;
   const gap = `Na estação ${station.number}, a folga total é de ${formatMm(station.clearance)}`;
@@ -116,7 +116,7 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
     case 'limit':
       if (machine === 'injetora') {
         const zone = station.zone ?? 'feed';
-        return `${gap}: passou de ${formatMm(toMm(INJECTION_LINES.inches[zone]))}, a partir de onde a MSI manda prever a troca na ${ZONES[zone]}, e da folga máxima da tabela de extrusão da PML, ${lineText(table?.limit)} (${sizeOf(reference)}). As duas fontes dão o par por gasto${wear}.${after}`;
+        return `${gap}: passou de ${formatMm(toMm(INJECTION_LINES.inches[zone]))} na ${ZONES[zone]} (MSI) e da máxima, ${lineText(table?.limit)}, da tabela de extrusão da PML. As duas fontes dão o par por gasto${wear}.${after}`;
       }
       return `${gap} e chegou à máxima, ${lineText(table?.limit)} (${lines}, ${sizeOf(reference)})${wear}.${after}`;
     case 'rebuild':
@@ -134,9 +134,9 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
     case 'position':
       return `${gap}. Na injetora o limite muda com a zona: ${formatNumber(toMm(INJECTION_LINES.inches.metering), 2)} mm na dosagem, ${formatMm(toMm(INJECTION_LINES.inches.feed))} na alimentação (MSI).`;
     case 'ring':
-      return `Na estação ${station.number}, onde corre o anel, o furo abriu ${formatMm(station.boreWear ?? 0)} por lado. Uma fonte dá ${formatMm(toMm(RING_BORE.inches.general))} como hora de recuperar (Plastics Technology, canhão): passou, seja por lado ou no diâmetro.${after}`;
+      return `Na estação ${station.number}, onde corre o anel, o furo abriu ${formatMm(station.boreWear ?? 0)} por lado e passou de ${formatMm(toMm(RING_BORE.inches.general))}, hora de recuperar, por lado ou no diâmetro (Plastics Technology, canhão).${after}`;
     case 'tight':
-      return `${gap}, menos que em qualquer par novo: o desenho e as fontes dão ${formatMm(narrowestNew)} ou mais. Ou a medida está errada, ou a rosca é grande demais para este furo.`;
+      return `${gap}, menos que em qualquer par novo (${formatMm(narrowestNew)} ou mais): medida errada, ou rosca grande demais para este furo.`;
     case 'partial':
       return `${gap} ou mais: a outra peça não foi medida ali.`;
     case 'uncovered':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PageRow, stepsOf } from '../../../netlify/leads/page/page-view.ts';
+import { buildView, type PageRow, stepsOf } from '../../../netlify/leads/page/page-view.ts';
 
 const [RECEIVED, CLOSED] = [new Date('2026-11-24T17:00:00Z'), new Date('2026-11-26T12:00:00Z')];
 const row = { received_at: RECEIVED, state: 'active', outcome: null, withdrawn_at: null } as PageRow;
@@ -14,4 +14,15 @@ test.each<[string, Partial<PageRow>]>([
     { step: 'closed', at: CLOSED },
   ]);
   expect(stepsOf(row)).toEqual([{ step: 'received', at: RECEIVED }]);
+});
+
+test('the first name of who looks after a request is shown only where the company wants it', () => {
+  const cared = { ...row, assignee: 'Bia Lima', request: {}, attachments: [], additions: [], links: [] };
+  const ownerFor = (seeNames: boolean, assignee: string | null = cared.assignee) =>
+    buildView(
+      { ...cared, assignee } as unknown as PageRow,
+      { number: 0, name: '', isRevoked: false },
+      { areMailed: true, seeNames },
+    ).owner;
+  expect([ownerFor(true), ownerFor(false), ownerFor(true, null)]).toEqual(['Bia', null, null]);
 });

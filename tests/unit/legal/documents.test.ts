@@ -33,6 +33,16 @@ test('assinaturas.json lists exactly the documents that are written', () => {
   expect(assinaturas.map(({ documento }) => documento)).toEqual(documents.map(({ name }) => name));
 });
 
+test('every row of a table has as many cells as its head', () => {
+  const cellsOf = (row: string) => row.split(/(?<!\\)\|/).length;
+  const tables = documents.flatMap(({ body }) => body.match(/(?:^\|.*\|\n?)+/gm) ?? []);
+  expect(tables.length).toBeGreaterThan(6);
+  for (const table of tables) {
+    const [head = '', ...rows] = table.trim().split('\n');
+    expect(rows.filter((row) => cellsOf(row) !== cellsOf(head))).toEqual([]);
+  }
+});
+
 test('the record lists all personal data of the inventory, and only configured recipients', () => {
   const record = bodyOf('registro-de-operacoes');
   for (const table of inventory.tabelas)
