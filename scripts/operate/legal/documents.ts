@@ -147,14 +147,14 @@ function placeholders({ company, inventory, tools, migrations }: Facts): Record<
  */
 export function writeDocuments(facts: Facts): LegalDocument[] {
   const values = placeholders(facts);
-  const text = readFileSync(new URL('documentos.md', import.meta.url), 'utf8').replaceAll(
-    /\{\{(\w+)(?:\|([^}]*))?\}\}/g,
-    (_, name: string, gap = '') => {
+  const text = readFileSync(new URL('documentos.md', import.meta.url), 'utf8')
+    // Rows bring their own bars; a formatter puts bars around the placeholder below a table's head.
+    .replaceAll(/^\| ((?:\{\{\w+\}\})+) +\|$/gm, '$1')
+    .replaceAll(/\{\{(\w+)(?:\|([^}]*))?\}\}/g, (_, name: string, gap = '') => {
       const value = values[name];
       if (value === undefined) throw new Error(`documentos.md has an unknown placeholder: ${name}`);
       return gap ? orGap(value, gap) : value;
-    },
-  );
+    });
   const note = `Feito em ${facts.day} a partir do site. Depois de assinar, escreva em \`src/content/legal/assinaturas.json\` a data, o nome e o inventário \`${hashInventory(facts.inventory)}\`; quando o inventário mudar, assina-se de novo.`;
   return [...text.matchAll(/<!-- (\S+) -->\n\n(# .*)\n([\s\S]*?)(?=\n<!-- |$)/g)].map(
     ([, name = '', title, body = '']) => ({
