@@ -13,7 +13,7 @@ import { remindOfFollowUps } from '../leads/mail/follow-up-mail.ts';
 import { mailHourlyList } from '../leads/mail/mail-list.ts';
 import { sweepPendingLeads } from '../leads/mail/sweep.ts';
 import { publishPages } from '../leads/page/publish-pages.ts';
-import { storeKeptRequests } from '../leads/store/kept-requests.ts';
+import { storeKeptRequests } from '../leads/receive/kept-requests.ts';
 import { DAILY_MINUTES } from '../platform/failed-runs.ts';
 import { pingHeartbeat } from '../platform/heartbeat.ts';
 import { type Job, runEach } from '../platform/jobs.ts';

@@ -8,8 +8,8 @@ import {
 import { isPicture, kindOfName } from '../../src/shared/attachments/file-kinds.ts';
 import { MAX_BYTES, PIECE_BYTES } from '../../src/shared/attachments/file-limits.ts';
 import { HOUR_S } from '../../src/shared/durations.ts';
-import { isFromForeignPage } from '../leads/receive/foreign-page.ts';
 import { readStanding } from '../platform/deploy-standing.ts';
+import { isFromForeignPage } from '../platform/foreign-page.ts';
 import { logFailure } from '../platform/log.ts';
 import { readBody } from '../platform/read-body.ts';
 import { respondJson } from '../platform/respond-json.ts';

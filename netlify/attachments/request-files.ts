@@ -3,7 +3,7 @@ import { v5 } from 'uuid';
 import type { LeadAttachment } from '../../src/shared/attachments/attachment-answers.ts';
 import { ATTACHMENT_NOTICES } from '../../src/shared/attachments/attachment-wire.ts';
 import { MAX_BYTES, MAX_FILES, MAX_FORM_BYTES } from '../../src/shared/attachments/file-limits.ts';
-import type { RefusedFile, RequestFiles, StoredFiles } from '../leads/receive/request-files.ts';
+import type { RefusedFile, RequestFiles, StoredFiles } from '../leads/store/request-files.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { logFailure } from '../platform/log.ts';
 import { announceArrival, takeArrival } from './arrivals.ts';

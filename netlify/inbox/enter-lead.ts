@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { fingerprintOf } from '../leads/receive/canonical-request.ts';
-import { referenceOf } from '../leads/receive/reference.ts';
+import { fingerprintOf } from '../leads/store/canonical-request.ts';
+import { referenceOf } from '../leads/store/reference.ts';
 import type { Database } from '../platform/database.ts';
 import type { ParsedEntry } from './parse-entry.ts';
 

@@ -11,7 +11,7 @@ import { LONGEST_PERSON } from '../../src/shared/staff/staff-wire.ts';
 import { parseText } from '../leads/page/customer-actions.ts';
 import { isMailable } from '../leads/page/customer-mail.ts';
 import { sealOf } from '../leads/proposal/seal.ts';
-import { parseAttachmentIds } from '../leads/receive/request-files.ts';
+import { parseAttachmentIds } from '../leads/store/request-files.ts';
 import type { FileStore } from '../platform/blob-store.ts';
 import type { CustomerSettings } from '../platform/customer-settings.ts';
 import type { Database } from '../platform/database.ts';

@@ -18,7 +18,7 @@ import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { secretOf } from '../../netlify/leads/page/page-link.ts';
 import { publishPages } from '../../netlify/leads/page/publish-pages.ts';
 import { handleSend } from '../../netlify/leads/receive/handle-send.ts';
-import { storeKeptRequests } from '../../netlify/leads/store/kept-requests.ts';
+import { storeKeptRequests } from '../../netlify/leads/receive/kept-requests.ts';
 import { environmentBlobs, environmentFiles } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { createMailer } from '../../netlify/platform/mailer.ts';

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ATTACHMENT_LIMITS, LEAST_COUNTED } from '../../netlify/attachments/arrivals.ts';
 import { sweepAttachments, sweepRemovals } from '../../netlify/attachments/sweep.ts';
 import { exportPersonalData } from '../../netlify/leads/erase/privacy.ts';
-import { storeKeptRequests } from '../../netlify/leads/store/kept-requests.ts';
+import { storeKeptRequests } from '../../netlify/leads/receive/kept-requests.ts';
 import { formatReadableCopy } from '../../scripts/operate/legal/readable-copy.ts';
 import { copyFiles, listFiles } from '../../scripts/operate/privacy/files.ts';
 import { inventory } from '../../src/sections/legal/inventory.ts';

@@ -3,7 +3,7 @@ import { watchLeadCheck } from '../../netlify/leads/check/watch-check.ts';
 import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
 import { sendDailyDigest } from '../../netlify/leads/mail/digest.ts';
 import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
-import { storeKeptRequests } from '../../netlify/leads/store/kept-requests.ts';
+import { storeKeptRequests } from '../../netlify/leads/receive/kept-requests.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 

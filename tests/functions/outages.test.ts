@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
-import { storeKeptRequests } from '../../netlify/leads/store/kept-requests.ts';
+import { storeKeptRequests } from '../../netlify/leads/receive/kept-requests.ts';
 import { NOTICES } from '../../src/shared/request/notices.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';

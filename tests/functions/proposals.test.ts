@@ -9,7 +9,7 @@ import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { secretOf } from '../../netlify/leads/page/page-link.ts';
 import { publishPages } from '../../netlify/leads/page/publish-pages.ts';
 import { sealOf } from '../../netlify/leads/proposal/seal.ts';
-import type { RequestFiles } from '../../netlify/leads/receive/request-files.ts';
+import type { RequestFiles } from '../../netlify/leads/store/request-files.ts';
 import { parseCsv } from '../../src/shared/csv.ts';
 import { customerLink, leadResponse, pastLines } from '../../src/shared/inbox/inbox-answers.ts';
 import {

@@ -7,8 +7,8 @@ import { viewContext } from '../../netlify/inbox/view-context.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { linkOf } from '../../netlify/leads/page/page-link.ts';
 import { publishPages } from '../../netlify/leads/page/publish-pages.ts';
-import type { RequestFiles } from '../../netlify/leads/receive/request-files.ts';
 import { latestLateArrival } from '../../netlify/leads/store/lateness.ts';
+import type { RequestFiles } from '../../netlify/leads/store/request-files.ts';
 import { company } from '../../src/shared/company/company.ts';
 import {
   LOST_LINK,

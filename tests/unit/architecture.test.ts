@@ -131,6 +131,21 @@ describe.each(Object.entries(MODULES))('%s', (module, allowed) => {
   });
 });
 
+// From a request's identity to the answer that its visitor gets.
+const ROOMS = ['judge', 'check', 'store', 'mail', 'erase', 'proposal', 'page', 'receive'];
+
+test('the folders of netlify/leads import only from those before them', () => {
+  const roomOf = (file: string) => ROOMS.indexOf(file.split('/')[2] ?? '');
+  const files = sourcesIn('netlify/leads');
+  expect(files.filter((file) => roomOf(file) < 0)).toEqual([]);
+  const wrong = files.flatMap((file) =>
+    localImports(file)
+      .filter((target) => moduleOf(target) === 'netlify/leads' && roomOf(target) > roomOf(file))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('each folder of src/ and netlify/ is in the table', () => {
   const folders = ['src', 'netlify'].flatMap((root) =>
     readdirSync(root, { withFileTypes: true })

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { DAY_MS } from '../../../src/shared/durations.ts';
 import type { Database } from '../../platform/database.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from '../store/lead-record.ts';
-import { hourOf } from './list-time.ts';
+import { hourOf } from '../store/list-time.ts';
 
 const isDue = (by: Date) => sql`delivery = 'pending' AND mailing = 'list' AND next_attempt_at <= ${by}`;
 

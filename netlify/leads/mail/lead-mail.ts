@@ -6,11 +6,11 @@ import { FIELD_USES, readField } from '../../../src/shared/request/field-uses.ts
 import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { ROUTES } from '../../../src/shared/routes.ts';
+import { html } from '../../platform/html.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import { formatInSaoPaulo } from '../../platform/sao-paulo.ts';
 import { siteAddress } from '../../platform/site-address.ts';
 import { describeSuspicion } from '../judge/suspicion.ts';
-import { html } from '../receive/pages/html.ts';
 import { type Lead, urgentMark } from '../store/lead.ts';
 import { buildReplyLink } from './visitor-whatsapp.ts';
 

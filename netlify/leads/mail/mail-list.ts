@@ -4,6 +4,7 @@ import type { Mail, Mailer } from '../../platform/mailer.ts';
 import { setMarker } from '../../platform/markers.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { markListAt } from '../store/lead-markers.ts';
+import { lastListTime } from '../store/list-time.ts';
 import {
   findNextListed,
   isListMailed,
@@ -14,7 +15,6 @@ import {
 } from './hourly-list.ts';
 import type { Detail } from './lead-mail.ts';
 import { buildBeyondBudgetMail, buildSuspectsMail } from './list-mail.ts';
-import { lastListTime } from './list-time.ts';
 import { ALARM_AFTER_MIN } from './mail-alarm.ts';
 import { isMailRefused } from './mail-refusal.ts';
 

@@ -3,7 +3,7 @@ import { isGivenUp, LEASE_MS, nextAttemptAt } from '../../platform/backoff.ts';
 import type { Database } from '../../platform/database.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord, type StoredLead } from '../store/lead-record.ts';
-import { hourOf, nextListTime } from './list-time.ts';
+import { hourOf, nextListTime } from '../store/list-time.ts';
 
 // Gives a lead a mail of its own while the hour has one left; otherwise the lead joins the hourly list. A lead keeps an
 // earlier decision, so a retry uses nothing of the budget. All processes share the row of the hour.

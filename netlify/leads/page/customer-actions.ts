@@ -12,7 +12,7 @@ import { type ContactRequest, cleanText } from '../../../src/shared/request/requ
 import { URGENT } from '../../../src/shared/request/urgency.ts';
 import type { Database } from '../../platform/database.ts';
 import { dayOf } from '../../platform/sao-paulo.ts';
-import { parseAttachmentIds } from '../receive/request-files.ts';
+import { parseAttachmentIds } from '../store/request-files.ts';
 
 /** A change that somebody makes on a request's page. */
 export interface CustomerChange {

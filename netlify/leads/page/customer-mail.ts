@@ -13,7 +13,7 @@ import { logLeadFailure } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { HEADER_ADDRESS } from '../mail/lead-mail.ts';
-import { hourOf } from '../mail/list-time.ts';
+import { hourOf } from '../store/list-time.ts';
 import { linkOf, secretOf } from './page-link.ts';
 
 export type CustomerMailServices = Pick<

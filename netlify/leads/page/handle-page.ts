@@ -8,7 +8,9 @@ import {
   PROPOSAL_PDF,
 } from '../../../src/shared/request/page-wire.ts';
 import { readStanding } from '../../platform/deploy-standing.ts';
+import { isFromForeignPage } from '../../platform/foreign-page.ts';
 import { parseKey } from '../../platform/key.ts';
+import type { Lifetime } from '../../platform/lifetime.ts';
 import { logFailure, logLead } from '../../platform/log.ts';
 import { readJson } from '../../platform/read-json.ts';
 import { respondJson } from '../../platform/respond-json.ts';
@@ -16,11 +18,9 @@ import type { LeadServices } from '../../platform/services.ts';
 import { eraseLeads, recordPrivacyRequest } from '../erase/privacy.ts';
 import { copyLedgers } from '../erase/redaction-ledger.ts';
 import { respondPdf } from '../proposal/respond-pdf.ts';
-import { isFromForeignPage } from '../receive/foreign-page.ts';
-import type { Lifetime } from '../receive/handle-send.ts';
-import type { RequestFiles } from '../receive/request-files.ts';
 import { announceChange } from '../store/announce-arrival.ts';
 import { linkLateFiles } from '../store/link-files.ts';
+import type { RequestFiles } from '../store/request-files.ts';
 import { answerProposal, findAcceptance, parseReply } from './answer-proposal.ts';
 import {
   addColleague,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { LeadServices } from '../../platform/services.ts';
-import { hourOf } from '../mail/list-time.ts';
+import { hourOf } from '../store/list-time.ts';
 import { mailCustomer } from './customer-mail.ts';
 
 interface Found {

@@ -5,21 +5,22 @@ import { type ContactRequest, parseContactRequest } from '../../../src/shared/re
 import { IDEMPOTENCY_HEADER } from '../../../src/shared/request/wire.ts';
 import type { Database } from '../../platform/database.ts';
 import { readStanding } from '../../platform/deploy-standing.ts';
+import { isFromForeignPage } from '../../platform/foreign-page.ts';
 import { parseKey } from '../../platform/key.ts';
+import type { Lifetime } from '../../platform/lifetime.ts';
 import { logFailure } from '../../platform/log.ts';
 import { dayOf } from '../../platform/sao-paulo.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { siteAddress } from '../../platform/site-address.ts';
 import { isSynthetic } from '../check/lead-check.ts';
 import { secretOf } from '../page/page-link.ts';
+import { canonicalRequest } from '../store/canonical-request.ts';
 import { buildLead } from '../store/lead.ts';
-import { canonicalRequest } from './canonical-request.ts';
-import { isFromForeignPage } from './foreign-page.ts';
+import { parseAttachmentIds, type RequestFiles, type StoredFiles } from '../store/request-files.ts';
 import { chooseFormat } from './media-type.ts';
 import { type ReadForm, readForm } from './read-form.ts';
 import { receiveLead } from './receive.ts';
 import { REFUSALS, refuseOutdated } from './refusals.ts';
-import { parseAttachmentIds, type RequestFiles, type StoredFiles } from './request-files.ts';
 import { type ResponseFormat, respondAccepted, respondRefused } from './respond.ts';
 
 /** Our own random namespace; never change it, because other keys would be derived. */
@@ -48,13 +49,6 @@ async function findOpenKey(database: Database, key: string, returns = 0): Promis
     )
     .catch(() => []);
   return closed && returns < MOST_RETURNS ? findOpenKey(database, v5(key, NAMESPACE), returns + 1) : key;
-}
-
-/** The part of Netlify's context that we use: keeps the function alive after its response. */
-export interface Lifetime {
-  waitUntil?: (work: Promise<unknown>) => void;
-  /** The visitor's address. */
-  ip?: string;
 }
 
 const NO_FILES: StoredFiles = { attachments: [], refused: [] };

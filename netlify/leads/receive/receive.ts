@@ -10,9 +10,9 @@ import { mailCustomer } from '../page/customer-mail.ts';
 import { markPages, writeFirstPage } from '../page/write-pages.ts';
 import { announceLead } from '../store/announce-arrival.ts';
 import { type Insertion, insertLead } from '../store/insert-lead.ts';
-import { keepRequest, mailKept, storeKeptNow } from '../store/kept-requests.ts';
 import type { Lead } from '../store/lead.ts';
 import { firstMail, markListed, markReceived, unmarkReceived } from '../store/lead-markers.ts';
+import { keepRequest, mailKept, storeKeptNow } from './kept-requests.ts';
 
 export type Receipt =
   /** `afterwards` is work that the response need not wait for; it never rejects. */

@@ -2,12 +2,12 @@ import sql, { type Sql } from 'sql-template-tag';
 import { HOUR_MS } from '../../../src/shared/durations.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FloodLimits } from '../../platform/services.ts';
-import { hourOf, nextListTime } from '../mail/list-time.ts';
-import { fingerprintOf } from '../receive/canonical-request.ts';
-import { referenceOf } from '../receive/reference.ts';
+import { fingerprintOf } from './canonical-request.ts';
 import type { Lead } from './lead.ts';
 import { leaseEnd } from './lead-markers.ts';
 import { linkFiles, linkLateFiles } from './link-files.ts';
+import { hourOf, nextListTime } from './list-time.ts';
+import { referenceOf } from './reference.ts';
 
 export type Insertion =
   /** `isListed`: the hourly list has the lead. `arrivals` counts the requests of the hour before, up to the limit. */

@@ -2,9 +2,9 @@ import { type LeadState, WAITING_STATES } from '../../../src/shared/inbox/lead-s
 import { LEASE_MS } from '../../platform/backoff.ts';
 import type { BlobStore } from '../../platform/blob-store.ts';
 import { markerKey, removeMarkers, setMarker } from '../../platform/markers.ts';
-import { listTimeFrom, nextListTime } from '../mail/list-time.ts';
 import { lateFrom } from './lateness.ts';
 import type { Lead } from './lead.ts';
+import { listTimeFrom, nextListTime } from './list-time.ts';
 
 export interface MailMarker {
   id: string;

@@ -3,7 +3,7 @@ import { URGENT_LABEL } from '../../../src/shared/request/field-uses.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';
 import { URGENT } from '../../../src/shared/request/urgency.ts';
 import { type Fields, findSuspicions } from '../judge/suspicion.ts';
-import { referenceOf } from '../receive/reference.ts';
+import { referenceOf } from './reference.ts';
 
 /** The start of the subject of a mail about these leads: empty unless a visitor's machine has stopped. */
 export function urgentMark(leads: readonly Pick<Lead, 'request'>[]): string {

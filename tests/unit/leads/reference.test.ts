@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fingerprintOf } from '../../../netlify/leads/receive/canonical-request.ts';
 import { deriveKey } from '../../../netlify/leads/receive/handle-send.ts';
-import { referenceOf } from '../../../netlify/leads/receive/reference.ts';
+import { fingerprintOf } from '../../../netlify/leads/store/canonical-request.ts';
+import { referenceOf } from '../../../netlify/leads/store/reference.ts';
 import { parseKey } from '../../../netlify/platform/key.ts';
 import { formatReference, REFERENCE_PATTERN, spellReference } from '../../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';

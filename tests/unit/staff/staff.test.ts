@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isFromForeignPage } from '../../../netlify/leads/receive/foreign-page.ts';
+import { isFromForeignPage } from '../../../netlify/platform/foreign-page.ts';
 import { isPlainName, nameKey } from '../../../netlify/staff/accounts/account-names.ts';
 import { buildRequestOptions } from '../../../netlify/staff/accounts/relying-party.ts';
 import { networkOf } from '../../../netlify/staff/address.ts';

@@ -4,8 +4,8 @@ import { formatReference } from '../../../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../../../src/shared/request/request.ts';
 import { URGENT, URGENT_CONFIRMED } from '../../../../src/shared/request/urgency.ts';
 import { ROUTES } from '../../../../src/shared/routes.ts';
-import type { RefusedFile } from '../request-files.ts';
-import { type Html, html, whatsAppButton } from './html.ts';
+import { type Html, html, whatsAppButton } from '../../../platform/html.ts';
+import type { RefusedFile } from '../../store/request-files.ts';
 import { renderPage } from './layout.ts';
 
 const listRefused = (files: readonly RefusedFile[]): Html => html`<div class="error-summary" role="alert">

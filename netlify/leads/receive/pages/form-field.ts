@@ -1,6 +1,6 @@
 import { boxValue, controlIds, type FieldSpec } from '../../../../src/shared/request/fields.ts';
 import { MAKES } from '../../../../src/shared/request/makes.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../../platform/html.ts';
 
 function renderControl(spec: FieldSpec, value: string, attributes: Html): Html {
   if (spec.kind === 'textarea') {

@@ -13,10 +13,10 @@ import {
   START_PATH,
 } from '../../../../src/shared/request/wire.ts';
 import { ROUTES } from '../../../../src/shared/routes.ts';
+import { type Html, html, whatsAppButton } from '../../../platform/html.ts';
 import type { Fields } from '../../judge/suspicion.ts';
 import { FILES_TYPE, FORM_TYPE } from '../media-type.ts';
 import { renderField } from './form-field.ts';
-import { type Html, html, whatsAppButton } from './html.ts';
 import { renderPage } from './layout.ts';
 
 /** The field for files. Browsers do not let a page fill it in, so a form with errors asks for the files again. */

@@ -1,5 +1,5 @@
 import { company } from '../../../../src/shared/company/company.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../../platform/html.ts';
 
 /** Wraps a page's content in an HTML document. */
 export function renderPage(title: string, content: Html): string {

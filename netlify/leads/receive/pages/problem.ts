@@ -1,5 +1,5 @@
 import type { Notice } from '../../../../src/shared/request/notices.ts';
-import { type Html, html, whatsAppButton } from './html.ts';
+import { type Html, html, whatsAppButton } from '../../../platform/html.ts';
 import { renderPage } from './layout.ts';
 
 function renderCard(title: string, heading: Html, detail: string | undefined): string {

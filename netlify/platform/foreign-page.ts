@@ -1,4 +1,4 @@
-import { ownOrigin } from '../../platform/site-address.ts';
+import { ownOrigin } from './site-address.ts';
 
 /**
  * Whether the browser says that another site's page sent the form. A missing header says nothing: old browsers and tools

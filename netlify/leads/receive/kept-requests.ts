@@ -10,12 +10,12 @@ import { tellDevices } from '../../push/tell-devices.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
 import { recordSent } from '../mail/sending-state.ts';
 import { markPages } from '../page/write-pages.ts';
-import { fingerprintOf } from '../receive/canonical-request.ts';
-import { referenceOf } from '../receive/reference.ts';
-import { announceLead } from './announce-arrival.ts';
-import { insertLead } from './insert-lead.ts';
-import type { Lead } from './lead.ts';
-import { firstMail, markList, markMail } from './lead-markers.ts';
+import { announceLead } from '../store/announce-arrival.ts';
+import { fingerprintOf } from '../store/canonical-request.ts';
+import { insertLead } from '../store/insert-lead.ts';
+import type { Lead } from '../store/lead.ts';
+import { firstMail, markList, markMail } from '../store/lead-markers.ts';
+import { referenceOf } from '../store/reference.ts';
 
 /** A lead as the second store keeps it. `mailed` is set once a mail server has accepted its mail. */
 interface KeptRequest {

@@ -1,6 +1,6 @@
-import { QUOTE_TEXTS } from '../../../../src/shared/cart/quote-texts.ts';
-import { buildWhatsAppLink } from '../../../../src/shared/cart/whatsapp-link.ts';
-import { company } from '../../../../src/shared/company/company.ts';
+import { QUOTE_TEXTS } from '../../src/shared/cart/quote-texts.ts';
+import { buildWhatsAppLink } from '../../src/shared/cart/whatsapp-link.ts';
+import { company } from '../../src/shared/company/company.ts';
 
 /** Markup that needs no escaping. Only `html` creates it. */
 export class Html {
