@@ -1,6 +1,9 @@
 import type { PersonalData } from '../../../netlify/leads/erase/privacy.ts';
 import { formatInSaoPaulo } from '../../../netlify/platform/sao-paulo.ts';
 import type { Inventory } from '../../../src/sections/legal/inventory.schema.ts';
+import { formatWholeDay } from '../../../src/shared/inbox/day.ts';
+import { PROPOSAL_TERMS, type ProposalContent, TERM_NAMES } from '../../../src/shared/proposal/proposal.ts';
+import { formatReais } from '../../../src/shared/reais.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
 import type { CopiedFiles } from '../privacy/files.ts';
@@ -16,8 +19,19 @@ const OMITTED_COLUMNS = new Set([
   'next_attempt_at',
 ]);
 
+const isProposal = (value: object): value is ProposalContent => 'lines' in value && 'terms' in value;
+
+const formatProposal = ({ lines, terms, validUntil }: ProposalContent): string =>
+  [
+    ...lines.map(({ text, quantity, cents }) => `${quantity} × ${text}, ${formatReais(cents)} cada`),
+    ...TERM_NAMES.flatMap((name) => (terms[name] ? [`${PROPOSAL_TERMS[name]}: ${terms[name]}`] : [])),
+    `Válida até: ${formatWholeDay(validUntil)}`,
+  ].join('\n');
+
 function formatValue(column: string, value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map((item) => formatValue('', item)).join(', ');
+  if (typeof value === 'object' && value !== null)
+    return (isProposal(value) ? formatProposal(value) : JSON.stringify(value)).replaceAll('\n', '\n  ');
   const text = String(value);
   if (column === 'reference') return formatReference(text);
   return MOMENT.test(text) ? formatInSaoPaulo(new Date(text)) : text.replaceAll('\n', '\n  ');
