@@ -81,6 +81,8 @@ export function ConfirmationDialog({
     <Modal
       ref={dialog}
       className="w-[min(34rem,calc(100vw-2rem))] p-0"
+      // More than the browser gives: on the smallest phones the suggested article is in view while the seconds count.
+      style={{ maxHeight: 'calc(100% - 1rem)' }}
       tabIndex={-1}
       data-clarity-mask="true"
       aria-labelledby="confirmation-title"
@@ -90,33 +92,27 @@ export function ConfirmationDialog({
       onBlur={() => setFocused(false)}
     >
       <div
-        className="grid gap-3 p-4 sm:gap-5 sm:p-8"
+        className="grid gap-2 p-4 sm:gap-5 sm:p-8"
         // On movement only, so that a pointer that rests where the dialog opens does not pause the countdown. Touch does
         // not hover.
         onPointerMove={({ pointerType }) => pointerType !== 'touch' && setPointedAt(true)}
         onPointerLeave={() => setPointedAt(false)}
       >
-        <div className="flex items-center gap-4">
-          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-chat text-white">
-            <Icon name="check" size={26} />
+        <div className="flex items-center gap-3">
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-chat text-white">
+            <Icon name="check" size={22} />
           </span>
           <h2 id="confirmation-title" className="text-h2">
             Solicitação enviada!
           </h2>
         </div>
-        <p id="confirmation-sender" className="text-small text-steel-700 [overflow-wrap:anywhere]">
-          De {sender.name}, {sender.email}, <span className="inline-block">{sender.phone}</span>
-        </p>
-        <p id="confirmation-text">
+        <p id="confirmation-text" className="[line-height:1.375]">
           Recebemos sua solicitação{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato{' '}
           {REPLY_TIME}.{isUrgent && ` ${URGENT_CONFIRMED}`}
         </p>
-        <p id="confirmation-weekend" className="text-small text-steel-700">
-          {WEEKEND_REPLY}
-        </p>
         {filesOnWay > 0 && <p id="confirmation-files">{describeOnWay(filesOnWay)}</p>}
         <dl className="title-block">
-          <div className="max-sm:grid-cols-1">
+          <div className="py-2 max-sm:grid-cols-1">
             <dt id="confirmation-term">Referência</dt>
             <dd className="flex flex-wrap items-center justify-between gap-x-4 text-lead">
               <span id="confirmation-reference" className="tracking-wider">
@@ -135,7 +131,7 @@ export function ConfirmationDialog({
               )}
             </dd>
           </div>
-          <div className="max-sm:grid-cols-1">
+          <div className="py-2 max-sm:grid-cols-1">
             <dt>Leitura sugerida</dt>
             <dd className="[line-height:1.375]">
               <p className="font-semibold">{article.title}</p>
@@ -143,6 +139,12 @@ export function ConfirmationDialog({
             </dd>
           </div>
         </dl>
+        <p id="confirmation-weekend" className="text-small text-steel-700">
+          {WEEKEND_REPLY}
+        </p>
+        <p id="confirmation-sender" className="text-small text-steel-700 [overflow-wrap:anywhere]">
+          De {sender.name}, {sender.email}, <span className="inline-block">{sender.phone}</span>
+        </p>
         {/* In sight from the first moment: the countdown must not end unseen below the screen's edge. */}
         <div className="sticky bottom-0 -m-4 mt-0 grid gap-2 border-t border-steel-100 bg-white p-4 pt-1 sm:-m-8 sm:mt-0 sm:p-8 sm:pt-3 [@media(height<18rem)]:static">
           {isRedirecting && (
@@ -181,11 +183,19 @@ export function ConfirmationDialog({
               </button>
             </div>
           )}
-          <div className="grid gap-3 sm:grid-cols-2">
-            <a className="button" href={article.url} data-article={ARTICLE_REDIRECTS[article.url]?.slice(1)}>
+          <div className="flex gap-2">
+            <a
+              className="button flex-1 px-3"
+              href={article.url}
+              data-article={ARTICLE_REDIRECTS[article.url]?.slice(1)}
+            >
               Ler Artigo Recomendado
             </a>
-            <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+            <button
+              type="button"
+              className="button button-quiet px-3 sm:px-8"
+              onClick={() => dialog.current?.close()}
+            >
               Fechar
             </button>
           </div>

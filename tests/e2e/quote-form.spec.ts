@@ -82,6 +82,12 @@ test('each mistake is shown at its field and nothing is sent; once corrected, th
   await page.setViewportSize({ width: 360, height: 640 });
   for (const part of ['Cancelar redirecionamento', 'Ler Artigo Recomendado', 'Fechar', /^Abrindo o artigo/])
     await expect(dialog.getByText(part), 'without scrolling').toBeInViewport({ ratio: 1 });
+  // The countdown leads to an article, which is in view above it.
+  const [told, foot] = await Promise.all([
+    dialog.getByText('Leitura sugerida').locator('..').boundingBox(),
+    dialog.getByText(/^Abrindo o artigo/).boundingBox(),
+  ]);
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   await page.setViewportSize({ width: 1280, height: 720 });
   const left = Number(/Abrindo o artigo em (\d+) segundos/.exec((await dialog.textContent()) ?? '')?.[1]);
   expect(left).toBeLessThanOrEqual(9);
