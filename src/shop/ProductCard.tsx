@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Product } from '../shared/catalogue/product.ts';
+import { type Product, shownSpecifications } from '../shared/catalogue/product.ts';
 import { PRODUCT_FIELD, START_PATH } from '../shared/request/wire.ts';
 import { Icon } from '../site/ui/Icon.tsx';
 import { spokenRatio } from '../site/ui/spoken-ratio.ts';
@@ -14,24 +14,23 @@ interface Props {
   onAdd?: (product: Product) => void;
 }
 
-const SHOWN_SPECIFICATIONS = 2;
-
-/** Spoken.astro for islands. */
-function Spoken({ text }: { text: string }) {
-  const spoken = spokenRatio(text);
-  if (spoken === text) return text;
-  return (
-    <>
-      <span aria-hidden="true">{text}</span>
-      <span className="sr-only">{spoken}</span>
-    </>
-  );
-}
-
 function Marked({ text, query }: { text: string; query: string }) {
   return markMatches(text, query).map(({ text: part, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity except their position
     isMatch ? <mark key={index}>{part}</mark> : part,
+  );
+}
+
+/** Spoken.astro for islands. */
+function Spoken({ text, query }: { text: string; query: string }) {
+  const spoken = spokenRatio(text);
+  const marked = <Marked text={text} query={query} />;
+  if (spoken === text) return marked;
+  return (
+    <>
+      <span aria-hidden="true">{marked}</span>
+      <span className="sr-only">{spoken}</span>
+    </>
   );
 }
 
@@ -50,7 +49,7 @@ function Badges({ featured, inStock }: Pick<Product, 'featured' | 'inStock'>) {
 
 /** Memoized: every filter change renders the whole list, but most of its cards stay the same. */
 export const ProductCard = memo(function ProductCard({ product, query = '', onAdd }: Props) {
-  const { title, description, imageUrl, altText, price, priceRange, link, specifications } = product;
+  const { title, description, imageUrl, altText, price, priceRange, link } = product;
   const drawing = screwDrawingPath(product);
   return (
     <article className="sheet relative flex h-full flex-col overflow-hidden">
@@ -84,16 +83,14 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
           />
         )}
         <dl className="mt-4 grid gap-1.5 text-small">
-          {Object.entries(specifications)
-            .slice(0, SHOWN_SPECIFICATIONS)
-            .map(([name, value]) => (
-              <div key={name} className="flex justify-between gap-3 border-t border-steel-100 pt-1.5">
-                <dt className="text-steel-500">{name}</dt>
-                <dd className="text-right text-balance">
-                  <Spoken text={value} />
-                </dd>
-              </div>
-            ))}
+          {shownSpecifications(product).map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-3 border-t border-steel-100 pt-1.5">
+              <dt className="text-steel-500">{name}</dt>
+              <dd className="text-right text-balance">
+                <Spoken text={value} query={query} />
+              </dd>
+            </div>
+          ))}
         </dl>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 pt-4">
           <p className="grid">

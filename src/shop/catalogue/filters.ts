@@ -1,5 +1,5 @@
 import { type Category, isCategory } from '../../shared/catalogue/categories.ts';
-import type { Product } from '../../shared/catalogue/product.ts';
+import { type Product, shownSpecifications } from '../../shared/catalogue/product.ts';
 import { foldText } from '../../shared/fold-text.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { SEARCH_PARAMETER } from '../../site/search-parameter.ts';
@@ -26,7 +26,8 @@ function searchText(product: Product): string {
   const known = folded.get(product);
   if (known !== undefined) return known;
   // A line break between the texts, so that a match cannot span two of them.
-  const text = foldText([product.title, product.description, ...product.tags].join('\n'));
+  const values = shownSpecifications(product).map(([, value]) => value);
+  const text = foldText([product.title, product.description, ...product.tags, ...values].join('\n'));
   folded.set(product, text);
   return text;
 }

@@ -155,6 +155,10 @@ const BUYERS_WORDS = [
   ['cilindro', 'kit-rosca-cilindro'],
   ['rosca bimetálica', 'rosca-injetora'],
   ['rosca nitretada', 'rosca-extrusora-padrao'],
+  // Steels, which only the specifications on the cards name.
+  ['8640', 'rosca-extrusora-padrao'],
+  ['H13', 'rosca-injetora'],
+  ['PM-23', 'kit-rosca-cilindro'],
 ] as const;
 
 test.each(BUYERS_WORDS)('the shop finds “%s”', (text, file) => {
