@@ -17,13 +17,13 @@ function close(menu: HTMLDetailsElement): void {
 
 function followPointer(menu: HTMLDetailsElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let openedAt = Number.NEGATIVE_INFINITY;
+  let hasJustOpened = false;
   menu.addEventListener('pointerenter', (event) => {
     if (event.pointerType !== 'mouse') return;
     clearTimeout(timer);
     const delay = performance.now() - closedAt < SKIP_MS ? 0 : OPEN_MS;
     timer = setTimeout(() => {
-      if (!menu.open) openedAt = performance.now();
+      hasJustOpened = !menu.open;
       menu.open = true;
     }, delay);
   });
@@ -32,10 +32,11 @@ function followPointer(menu: HTMLDetailsElement): void {
     clearTimeout(timer);
     timer = setTimeout(() => close(menu), CLOSE_MS);
   });
-  // A click meant to open the menu may arrive just after hovering has opened it. Ignored, or it would close the menu.
+  // The first click after hovering has opened the menu is meant to open it, and must not close it. A key's is not (`detail` 0).
   menu.querySelector('summary')?.addEventListener('click', (event) => {
     clearTimeout(timer);
-    if (menu.open && performance.now() - openedAt < SKIP_MS) event.preventDefault();
+    if (hasJustOpened && event.detail) event.preventDefault();
+    hasJustOpened = false;
   });
 }
 
