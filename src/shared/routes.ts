@@ -82,7 +82,8 @@ export const PAGE_FACTS = {
   privacyPolicy: { crumb: 'Política de Privacidade', isUnlisted: true },
   seoTools: { crumb: 'Ferramentas de SEO', isUnlisted: true },
   accessibility: { crumb: 'Acessibilidade', source: 'Acessibilidade' },
-  request: { crumb: 'Sua solicitação', isUnlisted: true },
+  request: { crumb: 'Sua solicitação', source: 'Solicitação', isUnlisted: true },
+  // No button: without a network the chat does not open.
   offline: { crumb: 'Sem conexão', isUnlisted: true },
 } as const satisfies Record<keyof typeof ROUTES, PageFacts>;
 

@@ -74,9 +74,9 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     }
   });
 
-  test('has the floating WhatsApp button exactly if it may be indexed, or is a sheet', () => {
+  test('has the floating WhatsApp button exactly if it may be indexed, is a sheet, or shows a request', () => {
     const button = document.querySelector('[data-whatsapp^="Floating Button"]');
-    expect(Boolean(button)).toBe(!NOINDEX.includes(path) || isSheets(path));
+    expect(Boolean(button)).toBe(!NOINDEX.includes(path) || isSheets(path) || path === ROUTES.request);
   });
 
   test('has a breadcrumb back to the home page, except on the home page', () => {
