@@ -158,10 +158,12 @@ function ratioLine({ ratios, ratioRange }: Selection): string {
 function materialNames({ material, isSolid }: Selection): readonly [screw: string, barrel: string] {
   const pair: { screw: string; large?: string; barrel: string } = PAIRS[material];
   const large = pair.large ?? pair.screw;
+  // A large screw may be made as a small one.
+  if (!isSolid && large.includes(pair.screw)) return [large, pair.barrel];
   // Some pairs name the larger screw among those for a small one.
   const both = pair.screw.includes(large) ? pair.screw : `${pair.screw}, ou ${large}`;
   const ask = `${both}: pergunte ao projetista`;
-  return [isSolid === undefined && pair.large ? ask : isSolid ? pair.screw : large, pair.barrel];
+  return [isSolid === undefined ? ask : isSolid ? pair.screw : large, pair.barrel];
 }
 
 const fitLine = (fit: Fit | undefined, bore: number): string =>

@@ -142,12 +142,12 @@ export function readWearForm(texts: WearTexts): ReadSheet {
       refuse(screwName, screw >= hole, 'A rosca não cabe neste furo: trocou os dois?');
     if (reference && screw !== undefined) {
       const largest = hole === undefined ? reference.bore : reference.screw * (1 + OVERSIZE);
-      refuse(screwName, screw > largest, 'Maior que a rosca nova: confira.');
+      refuse(screwName, screw > largest, 'Maior que a rosca nova: confira o desenho.');
       refuse(screwName, screw < reference.screw * (1 - WORN), 'Mais de 10% abaixo da nova: confira.');
     }
     if (reference && hole !== undefined) {
       const smallest = screw === undefined ? reference.screw : reference.bore * (1 - OVERSIZE);
-      refuse(boreName, hole < smallest, 'Menor que o furo novo: confira.');
+      refuse(boreName, hole < smallest, 'Menor que o furo novo: confira o desenho.');
       refuse(boreName, hole > reference.bore * (1 + WORN), 'Mais de 10% acima do novo: confira.');
     }
     // The other values of the station are doubtful as well.

@@ -128,6 +128,7 @@ export const PAIRS = {
   nitrided: {
     work: 'PE, PP, PS, POM limpos',
     screw: 'SAE 8640 nitretado',
+    large: 'SAE 8640 nitretado, ou SAE 4140 com liga dura no filete',
     barrel: 'Nitretado',
     why: 'Resina limpa: é o par mais simples que atende.',
     sources: [PRACTICE],
@@ -143,6 +144,7 @@ export const PAIRS = {
   chromed: {
     work: 'ABS, PC, transparentes',
     screw: 'Cromo duro, sem nitretar',
+    large: 'SAE 4140 com liga dura no filete e cromo duro no canal, sem nitretar',
     barrel: 'Bimetálico de ferro',
     why: 'Rosca nitretada favorece queima em PC. ABS mancha em rosca áspera.',
     sources: ['Kesida', PRACTICE],

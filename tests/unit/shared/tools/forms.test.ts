@@ -208,14 +208,14 @@ test.each([
   ],
   ['desenho', { nominal: '60', desenho: '55' }, 'Difere mais de 2% do furo: confira.'],
   ['furo', { nominal: '60', furo: '65' }, 'Difere demais do nominal: confira.'],
-  ['r1', { nominal: '60', r1: '61' }, 'Maior que a rosca nova: confira.'],
+  ['r1', { nominal: '60', r1: '61' }, 'Maior que a rosca nova: confira o desenho.'],
   ['r2', { nominal: '60', r2: '5,96' }, 'Mais de 10% abaixo da nova: confira.'],
-  ['f1', { nominal: '60', f1: '59' }, 'Menor que o furo novo: confira.'],
+  ['f1', { nominal: '60', f1: '59' }, 'Menor que o furo novo: confira o desenho.'],
   ['f3', { nominal: '60', f3: '600' }, 'Mais de 10% acima do novo: confira.'],
   ['r1', { nominal: '60', r1: '60,05', f1: '60' }, 'A rosca não cabe neste furo: trocou os dois?'],
   ['p1', { nominal: '60', ld: '24', p1: '1450', r1: '59,8', f1: '60' }, 'Passa do fim da rosca: confira.'],
-  ['f1', { nominal: '60', f1: '59,74' }, 'Menor que o furo novo: confira.'],
-  ['r1', { nominal: '60', r1: '60,02' }, 'Maior que a rosca nova: confira.'],
+  ['f1', { nominal: '60', f1: '59,74' }, 'Menor que o furo novo: confira o desenho.'],
+  ['r1', { nominal: '60', r1: '60,02' }, 'Maior que a rosca nova: confira o desenho.'],
 ])('the problem of %s in %j is shown at the field', (field, texts, problem) => {
   expect(readWearForm(texts).problems).toEqual({ [field]: problem });
 });

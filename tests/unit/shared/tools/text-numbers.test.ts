@@ -154,7 +154,10 @@ test('a changed resin changes the guide, the article and the selection', async (
 
 test('a changed pair of materials changes both guides and the selection', async () => {
   const { fill, select } = await change<typeof materials>('materials', (real) => ({
-    PAIRS: { ...real.PAIRS, nitrided: { ...real.PAIRS.nitrided, screw: 'Aço de teste' } },
+    PAIRS: {
+      ...real.PAIRS,
+      nitrided: { ...real.PAIRS.nitrided, screw: 'Aço de teste', large: 'Aço de teste' },
+    },
     HARDNESS: {
       ...real.HARDNESS,
       stellite6: { ...real.HARDNESS.stellite6, hrc: 47 },
