@@ -88,7 +88,11 @@ for (const width of [360, 1280])
     expect((await download).suggestedFilename()).toMatch(/^proposta-.*-v1\.pdf$/);
     await page.getByLabel('Seu nome').fill('Rui Prado');
     await page.getByLabel('Seu cargo').fill('Comprador');
-    await button(page, 'Aceitar a versão 1, R$ 1.250,00').click();
+    // Enter in a field asks first, as the button does.
+    await page.getByLabel('Seu cargo').press('Enter');
+    await expect(page.getByText('Confira itens, total e condições')).toBeVisible();
+    await expect(proposal(page)).not.toContainText('Aceita em');
+    await button(page, 'Sim: aceitar a versão 1, R$ 1.250,00').click();
     await expect(proposal(page)).toContainText('Aceita em');
     await expect(proposal(page).getByRole('heading')).toBeFocused();
     await expect(button(page, 'Aceitar a versão 1, R$ 1.250,00')).toBeHidden();
@@ -127,6 +131,7 @@ test('a version that was replaced meanwhile is refused in words, and the new one
   await page.getByLabel('Seu nome').fill('Rui Prado');
   await page.getByLabel('Seu cargo').fill('Comprador');
   await button(page, 'Aceitar a versão 1, R$ 1.250,00').click();
+  await button(page, 'Sim: aceitar a versão 1, R$ 1.250,00').click();
   await expect(page.getByText('A equipe mandou outra versão da proposta: confira acima.')).toBeVisible();
   await expect(button(page, 'Aceitar a versão 2, R$ 990,00')).toBeVisible();
   await expect(proposal(page)).toContainText('R$ 990,00');

@@ -250,6 +250,8 @@ test('the request’s page: the promise, what is added, and the answer to a prop
   await hears('Seu cargo, edição, obrigatório');
   await page.keyboard.type('Comprador');
   await press('Aceitar a versão 1, R$ 10,00');
+  await hears('» Confira itens, total e condições: aceitar confirma o pedido.');
+  await page.keyboard.press('Enter');
   await hears(
     '» Enviando…',
     '» Proposta aceita. A equipe foi avisada.',

@@ -25,8 +25,9 @@ const FIRST_TEXT = 7_000;
 // 8.95 until a spinner showed that a video loads, as specified.
 const SCRIPTS = 9_050;
 /** A request's page loads no tracking, but its state and its actions. Few open it, and never first. */
-// 12.3 kB until the device's requests had their times, and a key held down confirmed nothing.
-const REQUEST_PAGE_SCRIPTS = 12_400;
+// 12.3 kB until the device's requests had their times, and a key held down confirmed nothing; 12.4 until accepting a proposal
+// asked once more, because it binds.
+const REQUEST_PAGE_SCRIPTS = 12_420;
 // 8.05 kB until the measuring sheet judged injection as its source does, refused what no source covers, and told what honing takes;
 // 9 kB until it fitted a screw to an open bore, and quoted both sources where they differ; 9.45 kB until it refused pairs that are
 // too tight and a sheet with an impossible measurement, and judged the bore at the ring. It loads on the first use.
@@ -91,7 +92,7 @@ describe.each(loadPages().map((page) => [page.path, page] as const))('%s', (path
     expect(waiting.map(String)).toEqual([]);
   });
 
-  test('runs at most 8.95 kB of scripts before hydration, 12.3 kB on a request’s page, without React', () => {
+  test('runs at most 9.05 kB of scripts before hydration, 12.42 kB on a request’s page, without React', () => {
     const scripts = document.querySelectorAll('script').filter(isRun);
     const files = scripts.flatMap((script) => script.getAttribute('src') ?? []);
     const inline = scripts

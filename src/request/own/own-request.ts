@@ -330,7 +330,7 @@ function queueFiles(chosen: readonly File[]): void {
   if (form) adding = adding.then(() => addFiles(form, chosen)).catch(() => say(form, FAILURES.offline));
 }
 
-/** Asks for confirmation on the same button before an irreversible action. */
+/** Asks for confirmation on the same button before an action that binds or cannot be undone. */
 function isConfirmed(form: HTMLFormElement): boolean {
   const { confirm } = form.dataset;
   const button = form.querySelector('button');
@@ -338,11 +338,11 @@ function isConfirmed(form: HTMLFormElement): boolean {
   const asked = button.textContent;
   button.dataset['asked'] = asked;
   const takeBack = () => {
-    button.textContent = asked;
+    if (button.dataset['asked']) button.textContent = asked;
     button.dataset['asked'] = '';
   };
   button.addEventListener('blur', takeBack, { once: true });
-  button.textContent = `Sim: ${button.textContent.toLowerCase()}`;
+  button.textContent = `Sim: ${asked.charAt(0).toLowerCase()}${asked.slice(1)}`;
   say(form, confirm);
   return false;
 }

@@ -91,9 +91,13 @@ export function showProposal(view: RequestView): void {
   if (answers) answers.hidden = !isOpen || viewer !== '';
   for (const field of section.querySelectorAll<HTMLInputElement>('[name=version]'))
     field.value = String(version);
-  section
-    .querySelector('[data-own-accept]')
-    ?.replaceChildren(`Aceitar a versão ${version}, ${formatReais(totalOf(content.lines))}`);
+  const accept = section.querySelector<HTMLElement>('[data-own-accept]');
+  const label = `Aceitar a versão ${version}, ${formatReais(totalOf(content.lines))}`;
+  // A confirmation that was asked for another version is asked again.
+  if (accept && accept.dataset['asked'] !== label) {
+    accept.textContent = label;
+    accept.dataset['asked'] = '';
+  }
   const question = section.querySelector<HTMLElement>('[data-own-question]');
   if (question) question.hidden = ending !== null;
 }
