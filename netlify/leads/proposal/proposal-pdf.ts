@@ -39,10 +39,17 @@ export const pdfName = (reference: string, version: number): string =>
   `proposta-${formatReference(reference)}-v${version}.pdf`;
 
 type Document = PDFKit.PDFDocument;
+type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
 
 /** Draws the dimensioned drawing on a page of its own, as large as it fits. */
-function drawSheet(document: Document, { box, text, strokes, dimensions, labels }: Sheet): void {
+function drawSheet(document: Document, root: Structure, sheet: Sheet): void {
   document.addPage({ size: 'A4', layout: 'landscape', margin: MARGIN });
+  root.add(
+    document.struct('Figure', { alt: 'Desenho da rosca, com as medidas' }, () => drawOn(document, sheet)),
+  );
+}
+
+function drawOn(document: Document, { box, text, strokes, dimensions, labels }: Sheet): void {
   const { width, height } = document.page;
   const [x, y, sheetWidth, sheetHeight] = box;
   const scale = Math.min((width - 2 * MARGIN) / sheetWidth, (height - 2 * MARGIN) / sheetHeight);
@@ -62,18 +69,21 @@ function drawSheet(document: Document, { box, text, strokes, dimensions, labels 
   document.restore();
 }
 
-function drawLines(document: Document, { lines }: ProposalContent): void {
+function drawLines(document: Document, root: Structure, { lines }: ProposalContent): void {
   const right = { align: { x: 'right' as const, y: 'top' as const } };
-  document.font(FACE, SIZE).table({
+  const head = { type: 'TH' as const };
+  const table = {
+    // Missing in the library's types.
+    structParent: root,
     columnStyles: ['*', 50, 90, 100],
     defaultStyle: { border: { top: 0, bottom: 0.5, left: 0, right: 0 }, padding: 5 },
-    rowStyles: (row) => (row === 0 ? { backgroundColor: '#e6eaee' } : {}),
+    rowStyles: (row: number) => (row === 0 ? { backgroundColor: '#e6eaee' } : {}),
     data: [
       [
-        'Item',
-        { ...right, text: 'Peças' },
-        { ...right, text: 'Preço unitário' },
-        { ...right, text: 'Total' },
+        { ...head, text: 'Item' },
+        { ...head, ...right, text: 'Peças' },
+        { ...head, ...right, text: 'Preço unitário' },
+        { ...head, ...right, text: 'Total' },
       ],
       ...lines.map(({ text, quantity, cents }) => [
         toPrintable(text),
@@ -82,11 +92,16 @@ function drawLines(document: Document, { lines }: ProposalContent): void {
         { ...right, text: formatReais(quantity * cents) },
       ]),
     ],
-  });
+  };
+  document.font(FACE, SIZE).table(table);
   document
     .moveDown(0.5)
     .font(BOLD, 13)
-    .text(`Total: ${formatReais(totalOf(lines))}`, MARGIN, undefined, { width: WIDTH, align: 'right' });
+    .text(`Total: ${formatReais(totalOf(lines))}`, MARGIN, undefined, {
+      width: WIDTH,
+      align: 'right',
+      structParent: root,
+    });
 }
 
 /** Draws a proposal as a PDF in A4; with the dimensioned drawing if a designer has released its dimensions. */
@@ -104,14 +119,20 @@ export async function drawProposal(proposal: PrintedProposal, release?: Release)
     size: 'A4',
     margin: MARGIN,
     lang: 'pt-BR',
+    tagged: true,
     displayTitle: true,
     info: { Title: title, Author: company.brand, CreationDate: new Date(sentAt), ModDate: new Date(sentAt) },
   });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((done, fail) => document.on('end', done).on('error', fail));
-  const write = (text: string, font = FACE, size = SIZE) =>
-    document.font(font, size).text(toPrintable(text), MARGIN, undefined, { width: WIDTH });
+  // Tagged for screen readers.
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const write = (text: string, font = FACE, size = SIZE, structType = 'P') =>
+    document
+      .font(font, size)
+      .text(toPrintable(text), MARGIN, undefined, { width: WIDTH, structParent: root, structType });
 
   write(company.brand, BOLD, 16);
   write(
@@ -120,17 +141,17 @@ export async function drawProposal(proposal: PrintedProposal, release?: Release)
     8,
   );
   document.moveDown();
-  write(title, BOLD, 18);
+  write(title, BOLD, 18, 'H1');
   document.moveDown(0.5);
   write(`Para: ${[customer.name, customer.company].filter(Boolean).join(', ')}`);
   write(`Data: ${formatInSaoPaulo(new Date(sentAt))}`);
   write(`Válida até: ${formatWholeDay(content.validUntil)}`, BOLD);
   document.moveDown();
-  drawLines(document, content);
+  drawLines(document, root, content);
   for (const name of TERM_NAMES) {
     if (!content.terms[name]) continue;
     document.moveDown(0.7);
-    write(PROPOSAL_TERMS[name], BOLD);
+    write(PROPOSAL_TERMS[name], BOLD, SIZE, 'H2');
     write(content.terms[name]);
   }
   document.moveDown();
@@ -141,7 +162,8 @@ export async function drawProposal(proposal: PrintedProposal, release?: Release)
   );
   if (hash) write(`Código deste conteúdo (SHA-256): ${hash}`, FACE, 7);
   const drawing = findDrawing(content.drawing, release);
-  if (drawing) drawSheet(document, drawing);
+  if (drawing) drawSheet(document, root, drawing);
+  root.end();
   document.end();
   await ended;
   return Buffer.concat(chunks);

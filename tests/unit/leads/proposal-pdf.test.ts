@@ -23,6 +23,18 @@ const PROPOSAL = {
 const open = async (...args: Parameters<typeof drawProposal>) =>
   getDocumentProxy(new Uint8Array(await drawProposal(...args)));
 
+test('a screen reader finds the title, the table with its heads, the conditions and the drawing', async () => {
+  const document = await open(PROPOSAL, RELEASED);
+  const roles: Record<string, number> = {};
+  const count = (node: { role?: string; children?: unknown[] }): void => {
+    if (node.role) roles[node.role] = (roles[node.role] ?? 0) + 1;
+    for (const child of node.children ?? []) count(child as typeof node);
+  };
+  for (const number of [1, 2]) count((await (await document.getPage(number)).getStructTree()) ?? {});
+  const conditions = Object.values(PROPOSAL.content.terms).filter(Boolean).length;
+  expect(roles).toMatchObject({ H1: 1, H2: conditions, Table: 1, TR: 2, TH: 4, TD: 4, Figure: 1 });
+});
+
 test('a proposal has the drawing on a page of its own, with every line and label, once its dimensions are released', async () => {
   expect((await open(PROPOSAL)).numPages).toBe(1);
   const sheet = findDrawing(SCREW, RELEASED);
