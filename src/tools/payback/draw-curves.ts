@@ -31,6 +31,8 @@ export function drawCurves(payback: Payback): string {
   const y = (balance: number) => Math.round(BOTTOM - ((balance - least) / span) * (BOTTOM - TOP));
   const zero = y(0);
   const parts = [`<path class="axis" d="M${LEFT} ${zero}H${RIGHT}"/>`];
+  // Over both curves.
+  const labels: string[] = [];
   for (const { key, way, points } of curves) {
     parts.push(
       `<path class="${key}" d="M${points.map(({ day, balance }) => `${x(day)} ${y(balance)}`).join('L')}"/>`,
@@ -38,10 +40,16 @@ export function drawCurves(payback: Payback): string {
     const day = way.leadDays + way.paybackDays;
     if (day > last) continue;
     const at = x(day);
-    const anchor = at > 270 ? ' text-anchor="end"' : ' text-anchor="middle"';
+    const anchor = at > 220 ? 'end' : at < 100 ? 'start' : 'middle';
+    // The table says the days after the parts have come.
+    const days = `dia ${formatNumber(day)}${way.leadDays > 0 ? ` (prazo ${formatNumber(way.leadDays)} + ${formatNumber(way.paybackDays)})` : ''}`;
     parts.push(`<circle class="${key}" cx="${at}" cy="${zero}" r="4"/>`);
-    parts.push(label(`dia ${formatNumber(day)}`, at, key === 'regrind' ? zero - 9 : zero + 17, anchor));
+    labels.push(label(days, at, key === 'regrind' ? zero - 9 : zero + 17, ` text-anchor="${anchor}"`));
   }
-  parts.push(label('0', LEFT, 170), label(`${formatNumber(last)} dias`, RIGHT, 170, ' text-anchor="end"'));
+  parts.push(
+    ...labels,
+    label('0', LEFT, 170),
+    label(`${formatNumber(last)} dias`, RIGHT, 170, ' text-anchor="end"'),
+  );
   return parts.join('');
 }
