@@ -180,6 +180,8 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
       onClose(channel);
     });
 
+  const isMailed = replyLinks.email && past.areMailed;
+
   return (
     <section className="proposal-editor" aria-label="Nova proposta">
       <datalist id={`${id}-lines`}>
@@ -281,24 +283,35 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
         <button type="button" onClick={preview}>
           Ver o PDF
         </button>
-        {replyLinks.email && past.areMailed && (
-          <button type="button" aria-busy={isBusy} onClick={() => !isBusy && !overtaking && send('email')}>
+        {isMailed && (
+          <button
+            type="button"
+            className="main"
+            aria-busy={isBusy}
+            onClick={() => !isBusy && !overtaking && send('email')}
+          >
             Enviar por email
           </button>
         )}
-        <button type="button" aria-busy={isBusy} onClick={() => !isBusy && !overtaking && send('whatsapp')}>
-          {replyLinks.whatsapp ? 'Enviar pelo WhatsApp' : 'Guardar e copiar o link'}
-        </button>
         <button
           type="button"
-          onClick={() => {
-            keep(undefined);
-            onClose();
-          }}
+          className={isMailed ? undefined : 'main'}
+          aria-busy={isBusy}
+          onClick={() => !isBusy && !overtaking && send('whatsapp')}
         >
-          Descartar o rascunho
+          {replyLinks.whatsapp ? 'Enviar pelo WhatsApp' : 'Guardar e copiar o link'}
         </button>
       </div>
+      <button
+        type="button"
+        className="inbox-text-button"
+        onClick={() => {
+          keep(undefined);
+          onClose();
+        }}
+      >
+        Descartar o rascunho
+      </button>
     </section>
   );
 }
