@@ -56,7 +56,7 @@ export function CartLineItem({ line, isMarked }: Props) {
       <div>
         <h3
           id={lineNameId(id)}
-          className="font-sans text-small/6 font-semibold"
+          className="mb-1 font-sans text-small/6 font-semibold outline-offset-0"
           tabIndex={-1}
           aria-describedby={`${isMarked ? `${NEWS_ID} ` : ''}${lineNameId(id)}-quantity`}
         >
