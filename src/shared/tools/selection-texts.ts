@@ -1,6 +1,7 @@
 import { hullOf, type ResinCompression } from './compression.ts';
 import {
   EXTRUDER_ZONES,
+  FILLER,
   FINISH,
   INJECTION_ZONES,
   PUMP_RATIO,
@@ -77,6 +78,8 @@ export function cautionText(caution: Caution, { ratios, compression }: Selection
     dry: 'ABS, PA e PC absorvem umidade: conte com secagem.',
     twin: 'PVC rígido em pó costuma ir em dupla rosca cônica; esta seleção é de rosca simples.',
     'smooth-bore': 'Esta seleção é de canhão liso. O ranhurado pede rosca própria: peça ao projetista.',
+    'no-ring': 'Com a ponteira lisa, sem anel, o peso da injeção varia mais com as outras resinas.',
+    'little-filler': `Com até ${FILLER.much}% de carga mineral, inoxidável 17-4PH com liga de níquel no filete costuma bastar (oficina): pergunte ao projetista.`,
   };
   return texts[caution];
 }

@@ -65,7 +65,9 @@ export type Caution =
   | 'ratio-outside'
   | 'dry'
   | 'twin'
-  | 'smooth-bore';
+  | 'smooth-bore'
+  | 'no-ring'
+  | 'little-filler';
 const OPEN: readonly Caution[] = ['ask-vent', 'vent-injection', 'compression-open'];
 
 /** A range of L/D, of a resin where it has a name. */
@@ -242,11 +244,13 @@ function chooseTip(needs: ScrewNeeds): Tip {
 }
 
 /** The pair of the table of materials for the hardest of the demands. */
+const hasAcid = (needs: ScrewNeeds): boolean =>
+  needs.isFlameRetardant || resinsOf(needs).some((resin) => resin.isCorrosive);
+
 function chooseMaterial(needs: ScrewNeeds): Material {
-  const hasAcid = needs.isFlameRetardant || resinsOf(needs).some((resin) => resin.isCorrosive);
-  if (needs.filler !== '' && hasAcid) return 'both';
+  if (needs.filler !== '' && hasAcid(needs)) return 'both';
   if (needs.filler === 'vidro' || (needs.filler && needs.fillerShare > FILLER.much)) return 'powder';
-  if (hasAcid) return 'corrosion';
+  if (hasAcid(needs)) return 'corrosion';
   if (needs.filler !== '') return 'hardFaced';
   // Also with regrind: their sources ask for thick chrome.
   if (hasResin(needs, 'abs', 'pc')) return 'chromed';
@@ -284,6 +288,8 @@ function findCautions(
     dry: hasResin(needs, 'abs', 'pa6', 'pa66', 'pc'),
     twin: hasResin(needs, 'pvc') && !isInjector(needs),
     'smooth-bore': hasResin(needs, 'pebd', 'pead', 'pp') && !isInjector(needs),
+    'no-ring': hasResin(needs, 'pvc') && isInjector(needs) && resinsOf(needs).length > 1,
+    'little-filler': hasAcid(needs) && needs.filler === 'mineral' && needs.fillerShare <= FILLER.much,
   };
   return (Object.keys(all) as Caution[]).filter((caution) => all[caution]);
 }
