@@ -26,19 +26,20 @@ test('on a phone, a request gets an owner, a day to return, an outcome and a pro
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await storeLead(site);
+  // Eight days apart, so that hours of work lie between them on every day of the week.
   await site.query(
-    "UPDATE leads SET handling = 'answered', first_answered_at = now() - interval '20 days', received_at = now() - interval '21 days'",
+    "UPDATE leads SET handling = 'answered', first_answered_at = now() - interval '20 days', received_at = now() - interval '28 days'",
   );
   await openInbox(page);
   await button(page, 'Filtros').click();
   await page.getByLabel('Estado', { exact: true }).selectOption('Sem desfecho (1)');
   await expect(row(page, 'Plásticos Prado')).toContainText('Sem desfecho');
-  await expect(row(page, 'Plásticos Prado')).toContainText(/há 21\sdias, \d\d\/\d\d \d\d:\d\d/);
+  await expect(row(page, 'Plásticos Prado')).toContainText(/há 28\sdias, \d\d\/\d\d \d\d:\d\d/);
   await row(page, 'Plásticos Prado').click();
   // Its date once, with both ages in one line.
   const ages = page.getByRole('article').getByRole('time').first();
   await expect(ages.locator('..')).toHaveText(
-    /^há 21\sdias, \d\d\/\d\d \d\d:\d\dRespondido em [\d.]+\sh úteis$/,
+    /^há 28\sdias, \d\d\/\d\d \d\d:\d\dRespondido em [\d.]+\sh úteis$/,
   );
   await expect(page.getByRole('article').getByText(/ de 20\d\d/)).toHaveCount(0);
   await button(page, 'Assumir').click();
