@@ -13,6 +13,8 @@ const NO_SOURCE =
   'Não temos fonte para esta resina: mande a ficha da resina, a máquina e o diâmetro em “Pedir orçamento”.';
 const NEVER_TOGETHER =
   'POM e PVC nunca se misturam no mesmo canhão: há risco de gás e pressão. Uma rosca não serve aos dois: escolha um.';
+const NEVER_BURNING =
+  'POM e retardante de chama nunca vão no mesmo canhão: o ácido decompõe o POM, com risco de gás e pressão. Confira a resina com quem a vende.';
 
 export interface ParsedSelection {
   /** Undefined until machine and diameter are known and every value is possible. */
@@ -93,6 +95,7 @@ export function parseSelection(values: Readonly<Record<string, string>>): Parsed
   if (!first || also.includes(OTHER_RESIN.id)) problems.resina = NO_SOURCE;
   else if ([first, ...others].includes('pom') && [first, ...others].includes('pvc'))
     problems.resina = NEVER_TOGETHER;
+  else if ([first, ...others].includes('pom') && values.chama === '1') problems.resina = NEVER_BURNING;
   // Asks for the machine only once the diameter is known, because each machine has its own ranges.
   if (diameter !== undefined && !machine) problems.maquina = 'Escolha a máquina.';
   if (
