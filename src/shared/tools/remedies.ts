@@ -1,6 +1,6 @@
 import { CAST_DEPTH, NITRIDED_DEPTH, NITRIDED_HARDEST, OPENED_BORE } from './data/limits.ts';
 import { roundToHundredth } from './hundredth.ts';
-import { findLines, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
+import { findLines, isTooTight, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
 
 /** From the least work to the most. */
 const REMEDIES = ['screw', 'fit', 'sleeve', 'open', 'both'] as const;
@@ -10,7 +10,7 @@ export interface Remedy {
   name: RemedyName;
   /** Diametral clearance that results, by the measured stations, in mm. */
   clearances: readonly number[];
-  /** At no station is the clearance above the limit for new pairs. */
+  /** At no station is the clearance above the limit for new pairs, nor narrower than any new pair. */
   isEnough: boolean;
   /** Where the bore is opened: its new diameter. */
   bore?: number;
@@ -54,7 +54,9 @@ export function findRemedies(
     return {
       name,
       clearances,
-      isEnough: clearances.every((one, at) => one <= (known[at]?.line ?? 0)),
+      isEnough: clearances.every(
+        (one, at) => one <= (known[at]?.line ?? 0) && !isTooTight(reference, { clearance: one }),
+      ),
       ...more,
     };
   };

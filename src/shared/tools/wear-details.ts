@@ -5,7 +5,7 @@ import { formatNumber } from './number.ts';
 import { MEASURING_OPENING } from './openings.ts';
 import { estimateLoss, type OutputLoss } from './output-loss.ts';
 import { marksInWords } from './source-marks.ts';
-import { findVariation, isBent, measureWear, type Reference, toMm } from './wear.ts';
+import { findVariation, isBent, isTooTight, measureWear, type Reference, toMm } from './wear.ts';
 import { countStations, readWearForm, type WearTexts } from './wear-form.ts';
 import { type DatedWear, findWearRate, LINES, type Line, type WearRate } from './wear-rate.ts';
 import type { WearReport } from './wear-report.ts';
@@ -21,7 +21,9 @@ function describeRing({ reference, stations }: WearReport): string | undefined {
   const opened = Math.max(
     ...stations.map(({ boreWear = 0, zone }) => ((zone ?? 'metering') === 'metering' ? boreWear : 0)),
   );
-  if (reference?.machine !== 'injetora' || 2 * opened < toMm(critical)) return undefined;
+  // Beyond the limit on either reading, the verdict says it.
+  if (reference?.machine !== 'injetora' || 2 * opened < toMm(critical) || opened >= toMm(general))
+    return undefined;
   const published =
     2 * opened < toMm(general)
       ? `${formatMm(toMm(critical))} como limite em peça crítica`
@@ -59,6 +61,11 @@ export function listRemarks(report: WearReport): Remark[] {
   const add = (text: string, ...bases: Basis[]) => remarks.push({ text, bases });
   const ring = describeRing(report);
   if (ring) add(ring, RING_BORE.source);
+  const tight = stations.find((station) => isTooTight(reference, station));
+  if (tight && verdict.cause !== 'tight')
+    add(
+      `Na estação ${tight.number} a folga total é de ${formatMm(tight.clearance)}, menos que em qualquer par novo: confira antes de montar.`,
+    );
   const variation = findVariation(sheet.stations.map(({ screw }) => screw));
   if (variation !== undefined && variation > LOCAL_WEAR.mm)
     add(

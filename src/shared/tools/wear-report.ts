@@ -1,4 +1,4 @@
-import { isBent, measureWear, type StationWear } from './wear.ts';
+import { isBent, isTooTight, measureWear, type StationWear } from './wear.ts';
 import { type ReadSheet, readWearForm, type WearTexts } from './wear-form.ts';
 import { verdictReason, verdictTitle } from './wear-texts.ts';
 import { doubtVerdict, judgePair, type Verdict } from './wear-verdict.ts';
@@ -27,7 +27,13 @@ export function reportWear(texts: WearTexts, hoursLeft?: number): WearReport {
   const inDoubt = Object.keys(read.problems).flatMap((field) => /^[prf](\d)$/.exec(field)?.[1] ?? []);
   const doubted = [...new Set(inDoubt.map(Number))].toSorted((a, b) => a - b);
   const verdict = judged && doubted.length > 0 ? doubtVerdict(judged) : judged;
-  const first = isBent(read.runout, stations) ? 'Desempene antes. ' : '';
+  // Whatever another station says: such a pair must not be mounted.
+  const isTight = reference && stations.some((station) => isTooTight(reference, station));
+  const first = isBent(read.runout, stations)
+    ? 'Desempene antes. '
+    : isTight && verdict?.cause !== 'tight'
+      ? 'Confira as medidas antes de montar. '
+      : '';
   return {
     ...read,
     stations,

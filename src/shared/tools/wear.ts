@@ -125,8 +125,10 @@ export const isBent = (runout: number | undefined, stations: readonly StationWea
   runout !== undefined && stations.some(({ perSide }) => runout / 2 >= perSide);
 
 /** Narrower than any new pair, by more than it can be measured: a wrong measurement, or a screw that must not go in. */
-export const isTooTight = ({ narrowestNew }: Reference, { clearance, isPartial }: StationWear): boolean =>
-  !isPartial && roundToHundredth(narrowestNew - clearance) > MEASURING_ERROR.mm;
+export const isTooTight = (
+  { narrowestNew }: Reference,
+  { clearance, isPartial }: Pick<StationWear, 'clearance'> & Partial<StationWear>,
+): boolean => !isPartial && roundToHundredth(narrowestNew - clearance) > MEASURING_ERROR.mm;
 
 /**
  * The published lines for the pair: extrusion's table for extruders and blow moulders, whose screws extrude; for injection
