@@ -35,7 +35,7 @@ function followPointer(menu: HTMLDetailsElement): void {
   // The first click after hovering has opened the menu is meant to open it, and must not close it. A key's is not (`detail` 0).
   menu.querySelector('summary')?.addEventListener('click', (event) => {
     clearTimeout(timer);
-    if (hasJustOpened && event.detail) event.preventDefault();
+    if (menu.open && hasJustOpened && event.detail) event.preventDefault();
     hasJustOpened = false;
   });
 }

@@ -72,6 +72,18 @@ test.describe('on a wide screen', () => {
     await expect(menu).toHaveAttribute('open');
     await menu.locator('summary').click();
     await expect(menu).not.toHaveAttribute('open');
+
+    // Opened by hovering and closed by leaving: a click that is quicker than hovering opens it.
+    await page.mouse.move(5, 600);
+    await page.clock.runFor(1000);
+    await menu.locator('summary').hover();
+    await page.clock.runFor(200);
+    await expect(menu).toHaveAttribute('open');
+    await page.mouse.move(5, 600);
+    await page.clock.runFor(1000);
+    await expect(menu).not.toHaveAttribute('open');
+    await menu.locator('summary').click();
+    await expect(menu).toHaveAttribute('open');
   });
 
   test('the header stays visible, and marks the current page in forced colours, too', async ({ page }) => {
