@@ -155,6 +155,7 @@ test('an answer that was on its way does not hide that the connection is lost', 
 }) => {
   await storeLead(site);
   await openInbox(page);
+  await expect(row(page, 'Plásticos Prado')).toBeVisible();
   const lost = page.getByText(/^Sem conexão\. A lista é de/);
   const arrived = Promise.withResolvers<() => Promise<void>>();
   await page.route(
@@ -174,6 +175,30 @@ test('an answer that was on its way does not hide that the connection is lost', 
   await (await answer).finished();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   await expect(lost).toBeVisible({ timeout: 1 });
+});
+
+test('a list that never came says that the connection is lost, and comes when it is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await storeLead(site);
+  const asked = Promise.withResolvers<void>();
+  // Without an answer, as on a connection that is about to go.
+  await page.route(
+    (url) => url.pathname === INBOX_PATH,
+    () => asked.resolve(),
+    { times: 1 },
+  );
+  await openInbox(page);
+  await asked.promise;
+  await context.setOffline(true);
+  await expect(page.getByText('Sem conexão.')).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível carregar' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(row(page, 'Plásticos Prado')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test.describe('with a service worker', () => {

@@ -42,6 +42,8 @@ export function useInbox(call: CallStaff, filters: LeadFilters, order: Order) {
   // A new object triggers a reload. A quiet one is automatic: if it fails, the list stays as it is.
   const [reload, setReload] = useState({ isQuiet: false });
 
+  const latest = useRef(page);
+  latest.current = page;
   useEffect(() => {
     const { isQuiet } = reload;
     let isStale = false;
@@ -50,7 +52,8 @@ export function useInbox(call: CallStaff, filters: LeadFilters, order: Order) {
       const reply = await fetchPage(call, { ...filters, order, after: null }, isQuiet);
       if (isStale) return;
       setBusy(false);
-      if (isQuiet && !reply.ok) return;
+      // Without a list there is nothing to stay: the failure must be said.
+      if (isQuiet && !reply.ok && latest.current) return;
       setFailure(reply.ok ? undefined : reply.failure.code);
       if (!reply.ok) return;
       setPage(reply.value);
@@ -79,8 +82,6 @@ export function useInbox(call: CallStaff, filters: LeadFilters, order: Order) {
 
   const refresh = useCallback(() => setReload({ isQuiet: false }), []);
   const refreshQuietly = useCallback(() => setReload({ isQuiet: true }), []);
-  const latest = useRef(page);
-  latest.current = page;
   /** Loads the shown leads again, each in its place. */
   const refreshRows = useCallback(async () => {
     if (!latest.current) return;

@@ -180,7 +180,12 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
       onClose(channel);
     });
 
-  const isMailed = replyLinks.email && past.areMailed;
+  const channels: ProposalChannel[] =
+    replyLinks.email && past.areMailed ? ['email', 'whatsapp'] : ['whatsapp'];
+  const sendNames: Record<ProposalChannel, string> = {
+    email: 'Enviar por email',
+    whatsapp: replyLinks.whatsapp ? 'Enviar pelo WhatsApp' : 'Guardar e copiar o link',
+  };
 
   return (
     <section className="proposal-editor" aria-label="Nova proposta">
@@ -283,24 +288,17 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
         <button type="button" onClick={preview}>
           Ver o PDF
         </button>
-        {isMailed && (
+        {channels.map((channel, index) => (
           <button
+            key={channel}
             type="button"
-            className="main"
+            className={index === 0 ? 'main' : undefined}
             aria-busy={isBusy}
-            onClick={() => !isBusy && !overtaking && send('email')}
+            onClick={() => !isBusy && !overtaking && send(channel)}
           >
-            Enviar por email
+            {sendNames[channel]}
           </button>
-        )}
-        <button
-          type="button"
-          className={isMailed ? undefined : 'main'}
-          aria-busy={isBusy}
-          onClick={() => !isBusy && !overtaking && send('whatsapp')}
-        >
-          {replyLinks.whatsapp ? 'Enviar pelo WhatsApp' : 'Guardar e copiar o link'}
-        </button>
+        ))}
       </div>
       <button
         type="button"
