@@ -117,6 +117,7 @@ export function parseSelection(values: Readonly<Record<string, string>>): Parsed
       regrind,
       filler: fillerShare > 0 ? filler : '',
       fillerShare,
+      isShareAssumed: filler !== '' && !values.quanto?.trim(),
       isFlameRetardant: values.chama === '1',
       changesColour: values.cor === '1',
       needsVent: values.gas === '1',

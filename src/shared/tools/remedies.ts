@@ -1,4 +1,4 @@
-import { CAST_DEPTH, NITRIDED_DEPTH, NITRIDED_HARDEST, OPENED_BORE } from './data/limits.ts';
+import { CAST_DEPTH, MEASURING_ERROR, NITRIDED_DEPTH, NITRIDED_HARDEST, OPENED_BORE } from './data/limits.ts';
 import { roundToHundredth } from './hundredth.ts';
 import { findLines, isTooTight, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
 
@@ -10,7 +10,7 @@ export interface Remedy {
   name: RemedyName;
   /** Diametral clearance that results, by the measured stations, in mm. */
   clearances: readonly number[];
-  /** At no station is the clearance above the limit for new pairs, nor narrower than any new pair. */
+  /** Nowhere is the clearance above the limit for new pairs by more than it can be measured, nor narrower than any new pair. */
   isEnough: boolean;
   /** Where the bore is opened: its new diameter. */
   bore?: number;
@@ -30,15 +30,13 @@ export function findRemedies(
   reference: Reference,
   stations: readonly StationWear[],
 ): Remedy[] {
-  const measured = stations.map(({ number, zone }) => {
+  const known = stations.flatMap(({ number, zone }) => {
     const { screw, bore } = sheet.stations[number - 1] ?? {};
-    return { screw, bore, line: findLines(reference, zone ?? 'metering')?.watch };
+    const line = findLines(reference, zone ?? 'metering')?.watch;
+    return screw === undefined || bore === undefined || line === undefined ? [] : [{ screw, bore, line }];
   });
-  const known = measured.flatMap(({ screw, bore, line }) =>
-    screw === undefined || bore === undefined || line === undefined ? [] : { screw, bore, line },
-  );
-  if (known.length === 0 || known.length < measured.length) return [];
-  const bores = known.map(({ bore }) => bore);
+  if (known.length === 0 || known.length < stations.length) return [];
+  const bores = sheet.stations.flatMap(({ bore }) => bore ?? []);
   const [narrowest, widest] = [Math.min(...bores), Math.max(...bores)];
   const depth = roundToHundredth((widest - reference.bore) / 2);
   const of = sheet.isBimetallic ? CAST_DEPTH.mm[0] : toMm(NITRIDED_HARDEST.inches[1]);
@@ -55,7 +53,9 @@ export function findRemedies(
       name,
       clearances,
       isEnough: clearances.every(
-        (one, at) => one <= (known[at]?.line ?? 0) && !isTooTight(reference, { clearance: one }),
+        (one, at) =>
+          roundToHundredth(one - (known[at]?.line ?? 0)) <= MEASURING_ERROR.mm &&
+          !isTooTight(reference, { clearance: one }),
       ),
       ...more,
     };

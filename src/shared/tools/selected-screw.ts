@@ -30,7 +30,7 @@ export function sketchWords(
   selection: Selection,
   release: Release = RELEASE,
 ): Partial<SheetWords> {
-  const { isDrawable, ratio, ratioRange, length, depths, chosen } = selection;
+  const { isDrawable, ratio, ratioRange, length, depths, chosen, cautions } = selection;
   const fit = findFitFor(needs);
   const bore = `furo Ø ${formatPlain(needs.diameter)}`;
   if (isDrawable && fit && chosen) {
@@ -51,7 +51,9 @@ export function sketchWords(
     length: !isOneRatio(needs, selection, release)
       ? `L/D ${ratioRange ? formatRatios(ratioRange) : 'a escolher'}`
       : `L ${formatPlainMm(length, 0).replace(' mm', '')} · L/D ${formatRatio(ratio)}`,
-    ...(!isReleased(release, 'zonas') && { zones: zoneRanges(needs, selection) }),
+    ...((!isReleased(release, 'zonas') || cautions.includes('pa-zones')) && {
+      zones: zoneRanges(needs, selection),
+    }),
     depths: depthWords(feedDepth, meteringDepth),
   };
 }

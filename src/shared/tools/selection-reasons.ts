@@ -1,6 +1,7 @@
+import { BARRIER_RATIO } from './data/geometry.ts';
 import { type Basis, OWN_TEXTS, PRACTICE } from './data/sources.ts';
 import type { Tip } from './screw-model.ts';
-import type { ScrewNeeds, Selection } from './selection.ts';
+import { burnsEarly, type ScrewNeeds, type Selection } from './selection.ts';
 import type { ReasonWords } from './selection-texts.ts';
 
 const TIP_REASONS: Readonly<Record<Tip, string>> = {
@@ -22,13 +23,14 @@ function geometryReason({ geometry, mixer }: Selection, { ventLength }: ReasonWo
 /** The reason for each line of `describeSelection`, in its order. `findBases` has what each rests on. */
 export function explainLines(needs: ScrewNeeds, selection: Selection, words: ReasonWords): string[] {
   const isInjector = needs.machine === 'injetora';
+  const isShort = burnsEarly(needs) && selection.geometry !== 'vented';
   const pulls = [
     needs.regrind > 0 && 'Moído leve puxa para cima.',
     needs.filler && 'Carga puxa para baixo.',
   ].filter(Boolean);
   return [
     'A rosca nasce menor que o furo.',
-    isInjector ? `Faixa de partida: ${words.ratioRanges}.` : `Publicado: ${words.ratioRanges}.`,
+    `${isInjector ? 'Faixa de partida' : 'Publicado'}: ${words.ratioRanges}.${isShort ? ' PVC e POM pedem a ponta curta: menos tempo na massa quente.' : ''}`,
     [`Faixas: ${words.compressions}.`, ...pulls].join(' '),
     selection.chosen
       ? 'Cresce com o diâmetro, mas não na mesma proporção.'
@@ -95,12 +97,17 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
           ? { why: 'Carga e sujeira gastam o filete baixo, que deixa de separar.', bases: [PRACTICE] }
           : geometry === 'vented'
             ? { why: 'Não cabe no primeiro estágio com este comprimento.', bases: [PRACTICE] }
-            : {
-                why: needs.needsOutput
-                  ? 'É feita para poucas resinas, e as suas variam.'
-                  : 'Só se paga com vazão alta, e fecha a rosca para outras resinas.',
-                bases: ['Maximelt'],
-              }),
+            : ratio < BARRIER_RATIO.least
+              ? {
+                  why: `Com menos de ${BARRIER_RATIO.least}:1 falta comprimento para ela.`,
+                  bases: [BARRIER_RATIO.source],
+                }
+              : {
+                  why: needs.needsOutput
+                    ? 'É feita para poucas resinas, e as suas variam.'
+                    : 'Só se paga com vazão alta, e fecha a rosca para outras resinas.',
+                  bases: ['Maximelt'],
+                }),
     },
     !mixer && {
       what: 'Misturador',

@@ -1,5 +1,6 @@
 import { hullOf, type ResinCompression } from './compression.ts';
 import {
+  EXTRUDER_FEED,
   EXTRUDER_ZONES,
   FILLER,
   FINISH,
@@ -9,7 +10,7 @@ import {
   VENT,
 } from './data/geometry.ts';
 import { NITRIDED_DEPTH } from './data/limits.ts';
-import { PAIRS } from './data/materials.ts';
+import { PAIRS, type Pair } from './data/materials.ts';
 import { type ResinId, resinOf } from './data/resins.ts';
 import { PRACTICE, type Range } from './data/sources.ts';
 import { formatPlain } from './format-plain.ts';
@@ -60,12 +61,14 @@ const TIP_NAMES: Readonly<Record<Tip, string>> = {
 export function cautionText(caution: Caution, { ratios, compression }: Selection): string {
   const isPublished = ratios.every(({ source }) => source !== PRACTICE);
   const texts: Readonly<Record<Caution, string>> = {
+    heat: 'PVC e POM se decompõem, com gás, na temperatura da PA e do PC: purgue com PE antes de aquecer, ou use outra rosca e outro canhão.',
     'ask-vent':
       'O canhão tem respiro? Responda no formulário: sem ele a rosca de dois estágios não degasa, e com ele a simples vaza.',
     'vent-injection':
       'Canhão de injetora com respiro pede rosca de dois estágios própria: peça ao projetista.',
     'compression-open':
       'As fontes não concordam sobre a compressão. Mostramos as faixas, sem milímetros e sem arquivo para CAD, até um projetista decidir.',
+    'pa-zones': `PA em extrusora acima de ${EXTRUDER_FEED.paRatio}:1: nenhuma fonte que encontramos divide a alimentação e a dosagem. É do projetista, e sem arquivo para CAD até lá.`,
     'second-screw': `As faixas de compressão dessas resinas ${compression.isOpen ? 'se sobrepõem ou não conforme a fonte' : 'não se sobrepõem'}: mostramos a de cada uma, sem um valor. Compare uma segunda rosca com o refugo de um ano.`,
     'no-vent':
       'Sem respiro no canhão, a rosca de dois estágios não degasa: seque ou aglutine antes, ou oriente a troca do canhão.',
@@ -74,7 +77,7 @@ export function cautionText(caution: Caution, { ratios, compression }: Selection
       'Degasagem em injetora pede unidade própria, com canhão de respiro. Esta seleção conta com secagem antes do funil.',
     'short-for-vent': `Com menos de ${VENT.ratio}:1, a degasagem custa vazão: seque ou aglutine antes.`,
     pump: `A profundidade do bombeamento decide se o fundido sobe pelo respiro. ${formatPlain(PUMP_RATIO.times)} × a dosagem é só um exemplo: o valor sai da pressão da matriz e da viscosidade.`,
-    'ratio-outside': `O L/D da máquina está fora ${isPublished ? 'das faixas publicadas' : 'da faixa de partida da oficina'}. Mantivemos o do canhão.`,
+    'ratio-outside': `O L/D da máquina está fora ${isPublished ? 'das faixas publicadas' : 'da faixa de partida da oficina para a resina'}. Mantivemos o do canhão.`,
     dry: 'ABS, PA e PC absorvem umidade: conte com secagem.',
     twin: 'PVC rígido em pó costuma ir em dupla rosca cônica; esta seleção é de rosca simples.',
     'smooth-bore': 'Esta seleção é de canhão liso. O ranhurado pede rosca própria: peça ao projetista.',
@@ -94,7 +97,10 @@ const zoneLine = ({ sections }: Selection, diameter: number): string =>
     .join(' · ');
 
 /** The published range of each zone, by its name in the drawing. */
-export function zoneRanges(needs: ScrewNeeds, { geometry }: Selection): Readonly<Record<string, string>> {
+export function zoneRanges(
+  needs: ScrewNeeds,
+  { geometry, cautions }: Selection,
+): Readonly<Record<string, string>> {
   const inDiameters = (range: Range) => `${span(range)} D`;
   if (geometry === 'vented')
     return { feed: inDiameters(EXTRUDER_ZONES.feed), vent: inDiameters(VENT.diameters) };
@@ -106,11 +112,13 @@ export function zoneRanges(needs: ScrewNeeds, { geometry }: Selection): Readonly
   return {
     feed: isPa ? '' : inDiameters(EXTRUDER_ZONES.feed),
     compression: isPa ? inDiameters(SHORT_COMPRESSION.diameters) : '',
-    metering: inDiameters(EXTRUDER_ZONES.metering),
+    metering: cautions.includes('pa-zones') ? '' : inDiameters(EXTRUDER_ZONES.metering),
   };
 }
 
 function zonesLine(needs: ScrewNeeds, selection: Selection): string {
+  if (selection.cautions.includes('pa-zones'))
+    return `Compressão ${span(SHORT_COMPRESSION.diameters)} D · alimentação e dosagem a dividir pelo projetista`;
   const parts = Object.entries(zoneRanges(needs, selection)).map(
     ([zone, range]) => `${ZONE_NAMES[zone as 'feed']} ${range || 'o resto'}`,
   );
@@ -159,8 +167,8 @@ function ratioLine({ ratios, ratioRange }: Selection): string {
 
 /** Screw and barrel in words. */
 function materialNames({ material, isSolid }: Selection): readonly [screw: string, barrel: string] {
-  const pair: { screw: string; large?: string; barrel: string } = PAIRS[material];
-  const large = pair.large ?? pair.screw;
+  const pair: Pair = PAIRS[material];
+  const { large } = pair;
   // A large screw may be made as a small one.
   if (!isSolid && large.includes(pair.screw)) return [large, pair.barrel];
   // Some pairs name the larger screw among those for a small one.
@@ -209,7 +217,10 @@ export function describeSelection(
       : []),
     {
       term: 'Zonas',
-      value: areZonesReleased ? zoneLine(selection, needs.diameter) : zonesLine(needs, selection),
+      value:
+        areZonesReleased && !selection.cautions.includes('pa-zones')
+          ? zoneLine(selection, needs.diameter)
+          : zonesLine(needs, selection),
     },
     {
       term: 'Geometria',
@@ -287,7 +298,8 @@ export function describeNeeds(needs: ScrewNeeds): string {
     `${MACHINE_NAMES[needs.machine]} Ø ${formatPlainMm(needs.diameter)}`,
     namesOf(needs.resins),
     needs.regrind > 0 && `moído ${formatNumber(needs.regrind)}%`,
-    needs.filler && `${FILLER_NAMES[needs.filler]} ${formatNumber(needs.fillerShare)}%`,
+    needs.filler &&
+      `${FILLER_NAMES[needs.filler]} ${formatNumber(needs.fillerShare)}%${needs.isShareAssumed ? ' (suposto)' : ''}`,
     needs.isFlameRetardant && 'retardante de chama',
     needs.changesColour && 'troca de cor frequente',
     needs.needsVent && 'degasagem',

@@ -1,5 +1,6 @@
 import { type Compression, findCompression, hullOf, meetRanges } from './compression.ts';
 import {
+  BARRIER_RATIO,
   EXTRUDER_FEED,
   EXTRUDER_RATIOS,
   EXTRUDER_ZONES,
@@ -40,6 +41,8 @@ export interface ScrewNeeds {
   filler: Filler;
   /** Per cent of the weight. */
   fillerShare: number;
+  /** The visitor did not say the share. */
+  isShareAssumed?: boolean;
   isFlameRetardant?: boolean;
   changesColour?: boolean;
   needsVent?: boolean;
@@ -51,11 +54,13 @@ export interface ScrewNeeds {
 
 export type Geometry = 'three-zone' | 'barrier' | 'vented';
 export type Mixer = 'maddock' | 'pins';
-/** What the visitor should know before following the result. The first three are open questions: no drawing for CAD. */
+/** What the visitor should know before following the result. Those of OPEN are open questions: no drawing for CAD. */
 export type Caution =
+  | 'heat'
   | 'ask-vent'
   | 'vent-injection'
   | 'compression-open'
+  | 'pa-zones'
   | 'second-screw'
   | 'no-vent'
   | 'barrel-vent'
@@ -68,7 +73,7 @@ export type Caution =
   | 'smooth-bore'
   | 'no-ring'
   | 'little-filler';
-const OPEN: readonly Caution[] = ['ask-vent', 'vent-injection', 'compression-open'];
+const OPEN: readonly Caution[] = ['heat', 'ask-vent', 'vent-injection', 'compression-open', 'pa-zones'];
 
 /** A range of L/D, of a resin where it has a name. */
 export type RatioRange = SourcedRange & { resin?: string };
@@ -102,6 +107,10 @@ const clamp = (value: number, [from, to]: Range): number => Math.min(to, Math.ma
 const isInjector = ({ machine }: ScrewNeeds) => machine === 'injetora';
 const resinsOf = ({ resins }: ScrewNeeds) => resins.map(resinOf);
 const hasResin = ({ resins }: ScrewNeeds, ...ids: ResinId[]) => resins.some((id) => ids.includes(id));
+/** Polyamide: a short compression. */
+const isPa = (needs: ScrewNeeds) => hasResin(needs, 'pa6', 'pa66');
+/** Degrades sooner than the other resins, and its gas is dangerous. */
+export const burnsEarly = (needs: ScrewNeeds): boolean => hasResin(needs, 'pvc', 'pom');
 const onlyResins = ({ resins }: ScrewNeeds, ...ids: ResinId[]) => resins.every((id) => ids.includes(id));
 
 /** From this L/D a two-stage screw has the output of a single-stage one of 24:1. */
@@ -109,7 +118,7 @@ export const VENT_RATIO = VENT.ratio;
 
 /** The ranges of L/D and the starting point: the lower end for resins that burn, more for colour and output. */
 function chooseRatio(needs: ScrewNeeds): Pick<Selection, 'ratios' | 'ratioRange'> & { start: number } {
-  const burns = hasResin(needs, 'pvc', 'pom');
+  const burns = burnsEarly(needs);
   if (isInjector(needs)) {
     const ratios = resinsOf(needs).map(({ name, injectionRatio }) => ({ ...injectionRatio, resin: name }));
     const ratioRange = meetRanges(ratios.map(({ range }) => range) as [Range, ...Range[]]);
@@ -122,9 +131,9 @@ function chooseRatio(needs: ScrewNeeds): Pick<Selection, 'ratios' | 'ratioRange'
   }
   const single = needs.machine === 'sopradora' || burns ? RATIO_POINTS.short : RATIO_POINTS.extruder;
   const vented = needs.barrelVent === 'sim' ? VENT.ratio : 0;
-  // A barrel that is still to be chosen for two stages has at least their length.
-  const ratios =
-    needs.length === undefined ? EXTRUDER_RATIOS.filter(({ range }) => range[1] > vented) : EXTRUDER_RATIOS;
+  // A barrel that is still to be chosen for two stages has at least their length; for what burns, it is no longer than that.
+  const suits = ({ range }: SourcedRange) => (vented ? range[1] > vented : !burns || range[0] < VENT.ratio);
+  const ratios = needs.length === undefined ? EXTRUDER_RATIOS.filter(suits) : EXTRUDER_RATIOS;
   const ratioRange = hullOf(ratios.map(({ range }) => range));
   const start = clamp(Math.max(single + (needs.needsVent ? VENT.extra : 0), vented), ratioRange);
   return { ratios, ratioRange, start };
@@ -145,11 +154,11 @@ function splitLength(length: number, parts: readonly number[]): number[] {
 
 const isLight = ({ regrind }: ScrewNeeds) => regrind >= REGRIND.much;
 
-/** Feed, compression and metering in diameters for extruders. What PA leaves of the compression, feed and metering share. */
+/** Feed, compression and metering in diameters for extruders. PA’s feed has the rest, too long to make from `pa-zones` on. */
 function extruderZones(needs: ScrewNeeds, ratio: number): [number, number, number] {
   const metering = clamp(ratio / 3, EXTRUDER_ZONES.metering);
   const most = ratio - metering - EXTRUDER_FEED.compression;
-  if (hasResin(needs, 'pa6', 'pa66')) {
+  if (isPa(needs)) {
     const [from, to] = SHORT_COMPRESSION.diameters;
     const short = (from + to) / 2;
     return [ratio - metering - short, short, metering];
@@ -219,16 +228,17 @@ function buildSections(
 
 /**
  * Vented: volatiles, where the barrel has a vent; a barrel with a vent needs it always. Barrier: PE and PP, or PS alone, at high
- * output: it suits one group of resins, and never what overheats. Mixer: frequent changes of colour, and blow moulding, but none for resins that burn
+ * output, from BARRIER_RATIO on: it suits one group of resins, and never what overheats. Mixer: frequent changes of colour, and blow moulding, but none for resins that burn
  * where they stand, nor for glass fibre, which breaks. Maddock for PE and PP in extruders, pins elsewhere: they shear less.
  */
-function chooseGeometry(needs: ScrewNeeds): { geometry: Geometry; mixer: Mixer | undefined } {
+function chooseGeometry(needs: ScrewNeeds, ratio: number): { geometry: Geometry; mixer: Mixer | undefined } {
   const isSensitive = resinsOf(needs).some((resin) => resin.isSensitive);
   if (!isInjector(needs) && needs.barrelVent === 'sim') return { geometry: 'vented', mixer: undefined };
   const isPolyolefin = onlyResins(needs, 'pebd', 'pead', 'pp');
   const isOneGroup = isPolyolefin || onlyResins(needs, 'ps');
   const isClean = needs.filler === '' && !isLight(needs);
-  const geometry = needs.needsOutput && isOneGroup && isClean ? 'barrier' : 'three-zone';
+  const isLong = ratio >= BARRIER_RATIO.least;
+  const geometry = needs.needsOutput && isOneGroup && isClean && isLong ? 'barrier' : 'three-zone';
   const wantsMixer =
     (needs.changesColour || needs.machine === 'sopradora') && !isSensitive && needs.filler !== 'vidro';
   if (!wantsMixer) return { geometry, mixer: undefined };
@@ -240,7 +250,7 @@ function chooseGeometry(needs: ScrewNeeds): { geometry: Geometry; mixer: Mixer |
 function chooseTip(needs: ScrewNeeds): Tip {
   if (!isInjector(needs)) return needs.machine === 'sopradora' ? 'round' : 'cone';
   if (hasResin(needs, 'pvc')) return 'smooth';
-  return hasResin(needs, 'abs', 'pa6', 'pa66', 'pc') || needs.filler === 'vidro' ? 'free-flow' : 'ring';
+  return hasResin(needs, 'abs', 'pc') || isPa(needs) || needs.filler === 'vidro' ? 'free-flow' : 'ring';
 }
 
 /** The pair of the table of materials for the hardest of the demands. */
@@ -255,7 +265,7 @@ function chooseMaterial(needs: ScrewNeeds): Material {
   // Also with regrind: their sources ask for thick chrome.
   if (hasResin(needs, 'abs', 'pc')) return 'chromed';
   if (isLight(needs)) return 'hardFaced';
-  return hasResin(needs, 'pa6', 'pa66') ? 'tough' : 'nitrided';
+  return isPa(needs) ? 'tough' : 'nitrided';
 }
 
 /** Nobody makes a long screw, or an extruder's, of through-hardened tool steel. */
@@ -274,9 +284,11 @@ function findCautions(
   const slack = 0.05;
   const isIn = ({ range }: SourcedRange) => ratio >= range[0] - slack && ratio <= range[1] + slack;
   const all: Readonly<Record<Caution, boolean | undefined>> = {
+    heat: burnsEarly(needs) && (isPa(needs) || hasResin(needs, 'pc')),
     'ask-vent': needsVent && !isInjector(needs) && barrelVent === '',
     'vent-injection': isInjector(needs) && barrelVent === 'sim',
     'compression-open': compression.isOpen,
+    'pa-zones': isPa(needs) && !isInjector(needs) && geometry !== 'vented' && ratio > EXTRUDER_FEED.paRatio,
     'second-screw': !compression.meets,
     'vent-elsewhere': needsVent && isInjector(needs) && barrelVent !== 'sim',
     'no-vent': needsVent && !isInjector(needs) && barrelVent === 'nao',
@@ -285,7 +297,8 @@ function findCautions(
     pump: geometry === 'vented',
     'ratio-outside':
       needs.length !== undefined && !(isInjector(needs) ? ratios.every(isIn) : ratios.some(isIn)),
-    dry: hasResin(needs, 'abs', 'pa6', 'pa66', 'pc'),
+    // Two stages are for the moisture of ABS; PA and PC would break down before the vent.
+    dry: isPa(needs) || hasResin(needs, 'pc') || (hasResin(needs, 'abs') && geometry !== 'vented'),
     twin: hasResin(needs, 'pvc') && !isInjector(needs),
     'smooth-bore': hasResin(needs, 'pebd', 'pead', 'pp') && !isInjector(needs),
     'no-ring': hasResin(needs, 'pvc') && isInjector(needs) && resinsOf(needs).length > 1,
@@ -305,7 +318,7 @@ export function selectScrew(needs: ScrewNeeds, release: Release = RELEASE): Sele
   const compression = findCompression(needs, release);
   const depths = findDepths(needs.machine, compression);
   const chosen = chooseDepths(needs.diameter, depths.feed, compression, release);
-  const shape = chooseGeometry(needs);
+  const shape = chooseGeometry(needs, ratio);
   // A sketch is drawn for every screw; its numbers are not shown.
   const feed = SKETCH_DEPTH.feed * needs.diameter;
   const middle = compression.range ?? [2, 3];

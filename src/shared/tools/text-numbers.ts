@@ -57,7 +57,7 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
       group(`par.${id}`, {
         trabalho: pair.work,
         rosca: pair.screw,
-        grande: 'large' in pair ? pair.large : pair.screw,
+        grande: pair.large,
         canhao: pair.barrel,
       }),
     ),

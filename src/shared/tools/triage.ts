@@ -59,12 +59,19 @@ export function firstAnswer(part: Part, sign: Sign, history: History): FirstAnsw
       reason: 'A folga depende das duas peças. Recuperar só a rosca em um canhão aberto não fecha a folga.',
       next: 'measure',
     };
+  if (sign === 'producao')
+    return {
+      title: 'Meça antes: pode ser desgaste, que se recupera',
+      reason:
+        'Anel gasto, resistência queimada e outra resina também baixam a produção. Se for desgaste, a folga o mostra: meça a rosca e o canhão.',
+      next: 'measure',
+    };
   return {
     title: 'Provavelmente se recupera',
     reason:
       part === 'rosca'
         ? 'Filete gasto ou riscado se recupera, se o núcleo está íntegro. Meça também o canhão: a folga depende das duas peças.'
-        : 'O trecho gasto recebe uma camisa, ou o furo é brunido e a rosca refeita sob medida. Meça também a rosca: a folga depende das duas peças.',
+        : 'O trecho gasto recebe uma camisa, ou, se a camada não descasca, o furo é brunido e a rosca refeita sob medida. Meça também a rosca: a folga depende das duas peças.',
     next: 'measure',
   };
 }

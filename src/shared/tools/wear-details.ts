@@ -1,11 +1,18 @@
-import { LOCAL_WEAR, LOSS_CASES, NITRIDED_DEPTH, RING_BORE } from './data/limits.ts';
+import {
+  LOCAL_WEAR,
+  LOSS_CASES,
+  NITRIDED_DEPTH,
+  NITRIDED_HARDEST,
+  RING_BORE,
+  TIP_LENGTH,
+} from './data/limits.ts';
 import { type Basis, PRACTICE } from './data/sources.ts';
 import { MACHINE_KINDS } from './machines.ts';
 import { formatNumber } from './number.ts';
 import { MEASURING_OPENING } from './openings.ts';
 import { estimateLoss, type OutputLoss } from './output-loss.ts';
 import { marksInWords } from './source-marks.ts';
-import { findVariation, isBent, isTooTight, measureWear, type Reference, toMm } from './wear.ts';
+import { findLines, findVariation, isBent, measureWear, type Reference, toMm } from './wear.ts';
 import { countStations, readWearForm, type WearTexts } from './wear-form.ts';
 import { type DatedWear, findWearRate, LINES, type Line, type WearRate } from './wear-rate.ts';
 import type { WearReport } from './wear-report.ts';
@@ -16,11 +23,11 @@ const pairOf = (texts: WearTexts) =>
   ['etiqueta', 'marca', 'nominal', 'desenho'].map((field) => texts[field]?.trim().toLowerCase()).join('\n');
 
 /** The published wear near the check ring, if the bore may have reached it. */
-function describeRing({ reference, stations }: WearReport): string | undefined {
+function describeRing({ reference, measured }: WearReport): string | undefined {
   const { general, critical } = RING_BORE.inches;
-  const opened = Math.max(
-    ...stations.map(({ boreWear = 0, zone }) => ((zone ?? 'metering') === 'metering' ? boreWear : 0)),
-  );
+  const bores = measured.filter(({ zone }) => (zone ?? 'metering') === 'metering');
+  const [widest] = bores.toSorted((a, b) => (b.boreWear ?? 0) - (a.boreWear ?? 0));
+  const opened = widest?.boreWear ?? 0;
   // Beyond the limit on either reading, the verdict says it.
   if (reference?.machine !== 'injetora' || 2 * opened < toMm(critical) || opened >= toMm(general))
     return undefined;
@@ -28,7 +35,10 @@ function describeRing({ reference, stations }: WearReport): string | undefined {
     2 * opened < toMm(general)
       ? `${formatMm(toMm(critical))} como limite em peça crítica`
       : `${formatMm(toMm(general))} como hora de recuperar`;
-  return `Na ponta, onde corre o anel, o furo abriu ${formatMm(opened)} por lado, ou ${formatMm(2 * opened)} no diâmetro. Uma fonte dá ${published}, sem dizer se por lado ou no diâmetro (Plastics Technology, canhão): por isso não decide o veredito.`;
+  const place = widest?.zone
+    ? 'Na ponta, onde corre o anel,'
+    : 'Se esta estação é a da ponta, onde corre o anel,';
+  return `${place} o furo abriu ${formatMm(opened)} por lado, ou ${formatMm(2 * opened)} no diâmetro. Uma fonte dá ${published}, sem dizer se por lado ou no diâmetro (Plastics Technology, canhão): por isso não decide o veredito.`;
 }
 
 /** A sentence and what it rests on; nothing, if it only says what was measured. */
@@ -53,19 +63,43 @@ export const findLimitBases = ({
 /** What an estimate of the lost output rests on. */
 export const LOSS_BASES = [...new Set([LOSS_CASES.least.source, LOSS_CASES.most.source])];
 
+/**
+ * What the screw alone would leave, if that is no new pair, but less than half way to the next line: its price is worth
+ * asking for. Not in a bore without its hard layer, where it would not last.
+ */
+function nearlyEnough({ sheet, reference, stations, verdict }: WearReport): number | undefined {
+  const [screw] = verdict?.remedies ?? [];
+  if (!reference || !verdict?.remedy || !screw || screw.isEnough) return undefined;
+  const isGone = stations.some(({ boreWear = 0 }) => boreWear >= toMm(NITRIDED_DEPTH.inches[0]));
+  if (sheet.isNitrided && isGone) return undefined;
+  const isNear = stations.every(({ zone = 'metering' }, at) => {
+    const { watch = 0, plan = watch, rebuild = plan } = findLines(reference, zone) ?? {};
+    return (screw.clearances[at] ?? 0) <= (watch + rebuild) / 2;
+  });
+  return isNear ? Math.max(...screw.clearances) : undefined;
+}
+
 /** Further observations; none without a verdict. */
 export function listRemarks(report: WearReport): Remark[] {
-  const { sheet, reference, stations, verdict, runout, flight, flightDrawing } = report;
+  const { sheet, reference, measured, stations, tight, verdict, runout, flight, flightDrawing } = report;
   if (!reference || !verdict) return [];
   const remarks: Remark[] = [];
   const add = (text: string, ...bases: Basis[]) => remarks.push({ text, bases });
-  const ring = describeRing(report);
-  if (ring) add(ring, RING_BORE.source);
-  const tight = stations.find((station) => isTooTight(reference, station));
-  if (tight && verdict.cause !== 'tight')
+  const opened = describeRing(report);
+  if (opened) add(opened, RING_BORE.source);
+  const [narrow] = tight.toSorted((a, b) => a.clearance - b.clearance);
+  if (narrow && verdict.cause !== 'tight')
     add(
-      `Na estação ${tight.number} a folga total é de ${formatMm(tight.clearance)}, menos que em qualquer par novo: confira antes de montar.`,
+      `Na estação ${narrow.number} a folga total é de ${formatMm(narrow.clearance)}, menos que em qualquer par novo: confira antes de montar.`,
     );
+  for (const { number, boreWear = 0 } of measured.filter(({ isAtRing }) => isAtRing))
+    add(
+      `Na estação ${number} a rosca não tem filete: lá corre o anel, e só o furo conta (${formatMm(boreWear)} por lado).`,
+      TIP_LENGTH.source,
+    );
+  const left = nearlyEnough(report);
+  if (left !== undefined)
+    add(`Só encher a rosca deixaria até ${formatMm(left)}, pouco além de par novo: compare os preços.`);
   const variation = findVariation(sheet.stations.map(({ screw }) => screw));
   if (variation !== undefined && variation > LOCAL_WEAR.mm)
     add(
@@ -81,10 +115,24 @@ export function listRemarks(report: WearReport): Remark[] {
       `Se o canhão for nitretado, a camada de ${formatNumber(toMm(NITRIDED_DEPTH.inches[0]), 2)} a ${formatMm(toMm(NITRIDED_DEPTH.inches[1]))} pode ter acabado onde o furo abriu mais.`,
       NITRIDED_DEPTH.source,
     );
+  if (
+    sheet.isNitrided &&
+    verdict.cause !== 'nitrided' &&
+    stations.some(({ boreWear = 0 }) => boreWear >= toMm(NITRIDED_HARDEST.inches[1]))
+  )
+    add(
+      `A parte mais dura da nitretação, até ${formatMm(toMm(NITRIDED_HARDEST.inches[1]))}, já acabou onde o furo abriu mais.`,
+      NITRIDED_HARDEST.source,
+    );
   const narrowest = Math.min(...stations.map(({ clearance }) => clearance / 2));
   if (runout !== undefined && isBent(runout, stations))
     add(
       `O batimento de ${formatMm(runout)} dá ${formatMm(runout / 2)} de flecha, mais que a menor folga por lado (${formatMm(narrowest)}): desempene antes de retificar.`,
+    );
+  else if (runout !== undefined && runout / 2 > narrowest / 2)
+    add(
+      `O batimento toma ${formatMm(runout / 2)} da menor folga por lado (${formatMm(narrowest)}): meça de novo, entre pontas, antes de montar.`,
+      PRACTICE,
     );
   if (flight !== undefined && flightDrawing !== undefined && flight < flightDrawing)
     add(
@@ -177,10 +225,11 @@ export function describeSheet(
     sheet.hours !== undefined && `${formatNumber(sheet.hours)} h de uso`,
   ];
   const mm = (value: number | undefined) => (value === undefined ? 'não medido' : formatNumber(value, 2));
-  const rows = report.stations.map(({ number, clearance }) => {
+  const rows = report.measured.map(({ number, clearance, isAtRing }) => {
     const { position, screw, bore } = sheet.stations[number - 1] ?? {};
     const place = position === undefined ? '' : ` (${formatNumber(position)} mm da ponta)`;
-    return `${number}${place}: rosca ${mm(screw)}; furo ${mm(bore)}; folga ${mm(clearance)}`;
+    const gap = isAtRing ? '' : `; folga ${mm(clearance)}`;
+    return `${number}${place}: rosca ${mm(screw)}; furo ${mm(bore)}${gap}`;
   });
   const estimated = reference.isScrewEstimated ? ' (estimada)' : '';
   const hours = LINES.flatMap((line) => {

@@ -5,7 +5,12 @@ import { doubtVerdict, judgePair, type Verdict } from './wear-verdict.ts';
 
 /** A sheet with its verdict; the page's other results are in wear-details.ts. */
 export interface WearReport extends ReadSheet {
+  /** All with a measurement. */
+  measured: readonly StationWear[];
+  /** Those that tell the clearance: no bore measured alone under the check ring. */
   stations: StationWear[];
+  /** Those narrower than any new pair: whatever the others say, such a pair must not be mounted. */
+  tight: readonly StationWear[];
   /** Numbers of the stations with an impossible measurement, which the verdict leaves out. */
   doubted: readonly number[];
   /** Undefined without a measurement, or without the machine. */
@@ -21,22 +26,24 @@ export interface WearReport extends ReadSheet {
 export function reportWear(texts: WearTexts, hoursLeft?: number): WearReport {
   const read = readWearForm(texts);
   const { sheet, reference } = read;
-  const stations = reference ? measureWear(sheet, reference) : [];
+  const measured = reference ? measureWear(sheet, reference) : [];
+  const stations = measured.filter(({ isAtRing }) => !isAtRing);
   const isAsking = stations.length > 0 && !sheet.machine;
-  const judged = reference && !isAsking ? judgePair(sheet, reference, stations, hoursLeft) : undefined;
+  const judged = reference && !isAsking ? judgePair(sheet, reference, measured, hoursLeft) : undefined;
   const inDoubt = Object.keys(read.problems).flatMap((field) => /^[prf](\d)$/.exec(field)?.[1] ?? []);
-  const doubted = [...new Set(inDoubt.map(Number))].toSorted((a, b) => a - b);
+  const doubted = [...new Set(inDoubt)].toSorted().map(Number);
   const verdict = judged && doubted.length > 0 ? doubtVerdict(judged) : judged;
-  // Whatever another station says: such a pair must not be mounted.
-  const isTight = reference && stations.some((station) => isTooTight(reference, station));
+  const tight = stations.filter((station) => reference && isTooTight(reference, station));
   const first = isBent(read.runout, stations)
     ? 'Desempene antes. '
-    : isTight && verdict?.cause !== 'tight'
+    : tight[0] && verdict?.cause !== 'tight'
       ? 'Confira as medidas antes de montar. '
       : '';
   return {
     ...read,
     stations,
+    measured,
+    tight,
     doubted,
     verdict,
     title: verdict ? first + verdictTitle(verdict) : isAsking ? 'Escolha o tipo de máquina' : '',

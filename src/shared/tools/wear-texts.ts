@@ -102,7 +102,7 @@ function uncoveredReason({ machine, table, isSpecial }: Reference, gap: string):
 
 /** Why, in one or two sentences. */
 export function verdictReason(verdict: Verdict, reference: Reference): string {
-  const { station, cause, remedy, level } = verdict;
+  const { station, cause } = verdict;
   const { table, machine, design, widestNew, narrowestNew } = reference;
   const newest = formatMm(Math.max(widestNew ?? 0, design));
   if (cause === 'doubt') return 'A estação com medida impossível fica fora da conta, e pode ser a pior.';
@@ -111,7 +111,7 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
   const gap = `Na estação ${station.number}, a folga total é de ${formatMm(station.clearance)}`;
   const wear = describeWear(station);
   const lines = LIMITS_OF[machine];
-  const after = describeResult(remedy, level, machine);
+  const after = describeResult(verdict, machine);
   switch (cause) {
     case 'limit':
       if (machine === 'injetora') {
@@ -147,7 +147,7 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
 }
 
 /** "Depois, a folga total fica em 0,12 a 0,20 mm." What opening the bore leaves of its hard layer is said as well. */
-function describeResult(remedy: Remedy | undefined, level: Level, machine: MachineKind): string {
+function describeResult({ remedy, level }: Verdict, machine: MachineKind): string {
   if (!remedy) return '';
   const [from, to] = [Math.min(...remedy.clearances), Math.max(...remedy.clearances)];
   const range = from === to ? formatMm(to) : `${formatNumber(from, 2)} a ${formatMm(to)}`;

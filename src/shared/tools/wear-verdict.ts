@@ -86,14 +86,14 @@ export const doubtVerdict = (verdict: Verdict): Verdict =>
     ? { ...verdict, level: 'unknown', cause: 'doubt', station: undefined }
     : verdict;
 
-/** The first of the worst stations; among equals with one cause, the widest. */
+/** The first of the worst stations; among equals with one cause, the widest, or the narrowest if they are too tight. */
 function worstOf(judgements: readonly Judgement[]): Judgement | undefined {
   let worst: Judgement | undefined;
   for (const one of judgements) {
     const gain = worst ? rankOf(one.level) - rankOf(worst.level) : 1;
-    const isWider =
-      one.cause === worst?.cause && (one.station?.clearance ?? 0) > (worst?.station?.clearance ?? 0);
-    if (gain > 0 || (gain === 0 && isWider)) worst = one;
+    const more = (one.station?.clearance ?? 0) - (worst?.station?.clearance ?? 0);
+    const isWorse = one.cause === worst?.cause && (one.cause === 'tight' ? more < 0 : more > 0);
+    if (gain > 0 || (gain === 0 && isWorse)) worst = one;
   }
   return worst;
 }
@@ -106,12 +106,13 @@ function worstOf(judgements: readonly Judgement[]): Judgement | undefined {
 export function judgePair(
   sheet: WearSheet,
   reference: Reference,
-  stations: readonly StationWear[],
+  measured: readonly StationWear[],
   hoursLeft?: number,
 ): Verdict | undefined {
+  const stations = measured.filter(({ isAtRing }) => !isAtRing);
   const worst = worstOf([
     ...stations.map((station) => judgeClearance(reference, station)),
-    ...stations.flatMap((station) => judgeBore(sheet, reference, station)),
+    ...measured.flatMap((station) => judgeBore(sheet, reference, station)),
   ]);
   if (!worst) return undefined;
   const isWhole = stations.every(({ isPartial }) => !isPartial);

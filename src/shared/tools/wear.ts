@@ -3,6 +3,7 @@ import {
   INJECTION_LINES,
   MEASURING_ERROR,
   NEW_CLEARANCE,
+  TIP_LENGTH,
   type WearZone,
   ZONE_PROFILE,
 } from './data/limits.ts';
@@ -167,6 +168,8 @@ export interface StationWear {
   isPartial: boolean;
   /** Clearance divided by the design clearance. */
   ratio: number;
+  /** A bore measured alone under the check ring, where the screw has no flight: it says nothing of the clearance. */
+  isAtRing: boolean;
 }
 
 /** The zone at a distance from the tip, by the profile of a general-purpose screw. */
@@ -180,6 +183,8 @@ function zoneAt(position: number | undefined, { diameter }: Reference, ratio?: n
 
 /** The wear at each station with a measurement. */
 export function measureWear(sheet: WearSheet, reference: Reference): StationWear[] {
+  const tip = reference.machine === 'injetora' ? TIP_LENGTH.diameters * reference.diameter : 0;
+  const hasScrew = sheet.stations.some(({ screw }) => screw !== undefined);
   return sheet.stations.flatMap(({ position, screw, bore }, index) => {
     if (screw === undefined && bore === undefined) return [];
     const clearance = roundToHundredth((bore ?? reference.bore) - (screw ?? reference.largestScrew));
@@ -192,6 +197,7 @@ export function measureWear(sheet: WearSheet, reference: Reference): StationWear
       perSide: roundToHundredth(clearance / 2),
       isPartial: screw === undefined || bore === undefined,
       ratio: clearance / reference.design,
+      isAtRing: hasScrew && screw === undefined && position !== undefined && position < tip,
     };
   });
 }

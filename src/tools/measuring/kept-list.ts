@@ -2,9 +2,18 @@ import { formatHours } from '../../shared/tools/wear-details.ts';
 import type { WearTexts } from '../../shared/tools/wear-form.ts';
 import { reportWear } from '../../shared/tools/wear-report.ts';
 import { formatMm } from '../../shared/tools/wear-texts.ts';
-import { fillTexts, readTexts } from './form-texts.ts';
+import { readTexts } from './form-texts.ts';
 import { mergeSheets, readSheets, writeSheets } from './kept-sheets.ts';
 import { all, say as sayText } from './report-parts.ts';
+
+/** Puts texts into the form; fields without one get their default. */
+function fillTexts(form: HTMLFormElement, texts: WearTexts): void {
+  for (const control of form.elements)
+    if (control instanceof HTMLInputElement && control.type !== 'file')
+      control.value = texts[control.name] ?? control.defaultValue;
+    else if (control instanceof HTMLSelectElement)
+      control.value = texts[control.name] ?? control.options[0]?.value ?? '';
+}
 
 let sheets: readonly WearTexts[] = readSheets();
 let form: HTMLFormElement;

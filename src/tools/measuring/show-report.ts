@@ -46,7 +46,7 @@ function showStations(form: HTMLFormElement, texts: WearTexts, { problems, stati
     form.querySelector(`[data-measuring=${name}]`)?.toggleAttribute('disabled', isOff);
 }
 
-function showDrawing({ reference, sheet, ratio, stations }: WearReport): void {
+function showDrawing({ reference, sheet, ratio, measured }: WearReport): void {
   if (!reference) return;
   const drawing = drawWear(reference, sheet.stations, ratio);
   for (const name of PATHS)
@@ -56,7 +56,7 @@ function showDrawing({ reference, sheet, ratio, stations }: WearReport): void {
   say('shortened', formatNumber(drawing.radial / drawing.axial, 1));
   say(
     'drawn',
-    stations.length > 0 ? `${stations.length} de ${sheet.stations.length} estações medidas.` : 'O par novo.',
+    measured.length > 0 ? `${measured.length} de ${sheet.stations.length} estações medidas.` : 'O par novo.',
   );
 }
 

@@ -34,7 +34,7 @@ export function describeLimit({ breakEvenShare }: Payback): string {
     return 'Com esta parada, a peça nova custa menos por hora mesmo que a retífica saia de graça.';
   if (breakEvenShare >= 1)
     return 'Por hora de vida, a retífica compensa a qualquer preço abaixo do da peça nova.';
-  return `Por hora de vida, a retífica compensa enquanto custar até ${formatNumber(breakEvenShare * 100)}% da peça nova.`;
+  return `Por hora de vida, a retífica compensa enquanto custar até ${formatNumber(Math.floor(breakEvenShare * 100 + 1e-6))}% da peça nova.`;
 }
 
 /** The lines for the request and the chat. */

@@ -1,3 +1,4 @@
+import { formatPlain } from '../../shared/tools/format-plain.ts';
 import { parseNumber } from '../../shared/tools/number.ts';
 import type { PaybackInput } from '../../shared/tools/payback.ts';
 
@@ -29,8 +30,6 @@ const RULES: Readonly<Record<string, Rule>> = {
 // In these fields, "1.200" is a thousand; in the others, a point is decimal.
 const WITH_THOUSANDS = new Set(['nova', 'vh', 'parada', 'mciclo', 'kgh']);
 
-const plain = (value: number) => String(value).replace('.', ',');
-
 export interface ReadPayback {
   /** By field name, in Portuguese. */
   problems: Readonly<Record<string, string>>;
@@ -54,12 +53,14 @@ export function readPayback(values: (name: string) => string): ReadPayback {
     const value = parseNumber(text, { hasThousands: WITH_THOUSANDS.has(name) });
     if (value === undefined) problems[name] = 'Escreva um número, como 12,5.';
     else if (value < least || value > most)
-      problems[name] = `Use um valor de ${plain(least)} a ${plain(most)}.`;
+      problems[name] = `Use um valor de ${formatPlain(least)} a ${formatPlain(most)}.`;
     else numbers[name] = value;
   }
+  const isCycle = values('tipo') === 'ciclo';
+  const hasLoss = numbers.seg !== undefined || numbers.mciclo !== undefined;
+  if (isCycle && hasLoss && numbers.ciclo === undefined) problems.ciclo ??= 'Informe o ciclo normal.';
   if (!isComplete || Object.keys(problems).length > 0) return { problems };
   const n = (name: string) => numbers[name] ?? 0;
-  const isCycle = values('tipo') === 'ciclo';
   return {
     problems,
     input: {

@@ -34,11 +34,15 @@ export const INJECTION_ZONES = {
   compression: [30, 40],
   metering: [15, 25],
 } as const satisfies Sourced;
-/** Feed without and with much regrind, D; the minimum that remains for compression. */
+/**
+ * Feed without and with much regrind, D; the minimum that remains for compression. Beyond the L/D `paRatio`, no source that
+ * we found says how feed and metering share what PA leaves of the compression.
+ */
 export const EXTRUDER_FEED = {
   source: PRACTICE,
   usual: 6,
   light: 8,
+  paRatio: 24,
   compression: 4,
 } as const satisfies Sourced;
 
@@ -84,6 +88,8 @@ export const STANDARD_FLIGHT = { source: 'Stewart-Hay', pitch: 1, width: 0.1 } a
 export const MIXER = { source: PRACTICE, diameters: 2, land: 0.02 } as const satisfies Sourced;
 /** Never for what overheats (POM, PC, PVC). The source names no suitable resin: PE, PP and PS are the workshop's practice. */
 export const BARRIER = { source: 'Maximelt' } as const satisfies Sourced;
+/** A shorter screw has no room for the barrier flight beside feed and metering. */
+export const BARRIER_RATIO = { source: PRACTICE, least: 20 } as const satisfies Sourced;
 export const NO_BARRIER_FOR_PVC = { source: 'Plastics Technology, PVC' } as const satisfies Sourced;
 /** The second stage must be able to carry more than the first. */
 export const SECOND_STAGE = { source: 'Xtrustar' } as const satisfies Sourced;

@@ -45,6 +45,9 @@ export const RING_BORE = {
   inches: { general: 0.02, critical: 0.003 },
 } as const satisfies Sourced;
 
+/** From the tip's end to the first flight of an injection screw, where the check ring runs, in diameters. */
+export const TIP_LENGTH = { source: PRACTICE, diameters: 1.5 } as const satisfies Sourced;
+
 /**
  * Total clearance of a new pair as a share of the diameter: 0.004 to 0.006 inch for 2 inches. The source rebuilds a screw
  * that exceeds the maximum.

@@ -114,8 +114,8 @@ export interface Pair {
   work: string;
   /** Of a screw that is small enough to be through-hardened. */
   screw: string;
-  /** Of a larger one; absent: the same. */
-  large?: string;
+  /** Of a larger one. */
+  large: string;
   barrel: string;
   why: string;
   sources: readonly SourceName[];
@@ -151,7 +151,7 @@ export const PAIRS = {
   },
   hardFaced: {
     work: 'Moído, carga mineral até 20%',
-    screw: `${WELDED}, ou D2`,
+    screw: `D2, ou ${WELDED}`,
     large: WELDED,
     barrel: 'Bimetálico de ferro',
     why: 'Moído ou pouca carga gasta a crista: camada espessa, que se refaz.',
@@ -160,7 +160,7 @@ export const PAIRS = {
   powder: {
     work: 'Fibra de vidro ou mais carga',
     screw: 'PM-23',
-    large: 'SAE 4140 com liga de carboneto de tungstênio no filete',
+    large: 'SAE 4140 com liga de carboneto de tungstênio no filete e fundo do canal a combinar',
     barrel: 'Bimetálico com carboneto',
     why: 'Fibra ou carga alta corta camada fina.',
     sources: ['Davis-Standard'],
@@ -168,6 +168,7 @@ export const PAIRS = {
   corrosion: {
     work: 'PVC, retardante de chama',
     screw: 'Cromo duro ou inoxidável (17-4PH)',
+    large: '17-4PH com liga de níquel no filete, ou SAE 4140 com liga dura no filete e cromo duro no canal',
     barrel: 'Bimetálico de níquel',
     why: 'PVC e retardante de chama soltam ácido quando degradam.',
     sources: ['Davis-Standard'],

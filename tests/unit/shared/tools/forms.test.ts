@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatNumber, parseLength, parseNumber } from '../../../../src/shared/tools/number.ts';
 import { parseFlightedLength, parseSelection } from '../../../../src/shared/tools/parse-selection.ts';
 import { readWearForm } from '../../../../src/shared/tools/wear-form.ts';
+import { readPayback } from '../../../../src/tools/payback/read-payback.ts';
 import { forAll, forSome } from '../../../fixtures/for-all.ts';
 import { propertyRuns } from '../../../fixtures/properties.ts';
 
@@ -119,6 +120,7 @@ test('reads every field', () => {
     regrind: 15.5,
     filler: 'vidro',
     fillerShare: 20,
+    isShareAssumed: false,
     isFlameRetardant: true,
     changesColour: true,
     needsVent: true,
@@ -180,6 +182,25 @@ describe('explains at the field what is impossible', () => {
     for (const l of ['16:1', '44:1'])
       expect(parseSelection({ maquina: 'extrusora', d: '50', l }).problems).toEqual({});
   });
+});
+
+test('a longer cycle without the normal one asks for it, instead of counting no loss', () => {
+  const typed: Record<string, string> = {
+    tipo: 'ciclo',
+    seg: '2',
+    h: '16',
+    nova: '20.000',
+    pct: '30',
+    vida: '75',
+    pr: '10',
+    pn: '45',
+    vh: '10.000',
+  };
+  const read = (more: object) => readPayback((name) => ({ ...typed, ...more })[name] ?? '');
+  expect(read({})).toEqual({ problems: { ciclo: 'Informe o ciclo normal.' } });
+  expect(read({ ciclo: '30' }).input?.loss).toMatchObject({ kind: 'cycle', cycleSeconds: 30 });
+  expect(read({ seg: '' }).input?.loss).toMatchObject({ kgPerHour: 0 });
+  expect(read({ ciclo: '30', nova: '0' }).problems['nova']).toBe('Use um valor de 1 a 100.000.000.');
 });
 
 test('decimal comma, decimal point and inches are read as millimetres', () => {

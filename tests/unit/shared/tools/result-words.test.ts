@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseSelection } from '../../../../src/shared/tools/parse-selection.ts';
 import { type ScrewNeeds, selectScrew } from '../../../../src/shared/tools/selection.ts';
 import { explainNeighbours } from '../../../../src/shared/tools/selection-reasons.ts';
 import {
@@ -98,6 +99,8 @@ describe('the selection in words', () => {
     expect(describeNeeds(FILLED)).toBe('Injetora Ø 50 mm, PA 66, fibra de vidro 30%, retardante de chama');
     expect(describeNeeds(VENTED)).toBe('Extrusora Ø 90 mm, PEAD, moído 30%, canhão com respiro');
     expect(describeNeeds({ ...VENTED, barrelVent: 'nao' })).toContain('canhão sem respiro');
+    const { needs } = parseSelection({ maquina: 'injetora', d: '50', carga: 'mineral' });
+    expect(needs && describeNeeds(needs)).toBe('Injetora Ø 50 mm, PP, carga mineral 30% (suposto)');
     // Dots would be lost in a message: there the marks are words.
     expect(requestLines(FILLED, selectScrew(FILLED)).split('\n').slice(0, 4)).toEqual([
       'Seleção de rosca: Injetora Ø 50 mm, PA 66, fibra de vidro 30%, retardante de chama',
@@ -137,7 +140,7 @@ test('zones: a resin’s own source stands beside the shares of injection; both 
     'Alimentação 40 a 50% · Compressão 30 a 40% · Dosagem 15 a 25% · Kesida: 60/20/20%',
   );
   const extruded = (resin: 'pc' | 'pa6' | 'pa66') =>
-    zonesOf(needsOf({ machine: 'extrusora', resins: [resin] }));
+    zonesOf(needsOf({ machine: 'extrusora', resins: [resin], length: 24 * 50 }));
   expect(extruded('pc')).toBe('Alimentação 4 a 8 D · Compressão o resto · Dosagem 6 a 10 D');
   for (const resin of ['pa6', 'pa66'] as const)
     expect(extruded(resin)).toBe('Alimentação o resto · Compressão 3 a 5 D · Dosagem 6 a 10 D');

@@ -94,7 +94,14 @@ test('no good verdict is given while a station has an impossible measurement, an
 test('a screw that is bent as far as the bore is straightened first', () => {
   const bent = { ...TEXTS, batimento: '0,30' };
   expect(reportWear(bent).title).toBe('Desempene antes. Acompanhar rosca e canhão');
-  expect(reportWear({ ...TEXTS, batimento: '0,20' }).title).toBe('Acompanhar rosca e canhão');
+  const nearly = reportWear({ ...TEXTS, batimento: '0,20' });
+  expect(nearly.title).toBe('Acompanhar rosca e canhão');
+  expect(listRemarks(nearly).map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('O batimento toma 0,10 mm da menor folga por lado (0,12 mm)'),
+  );
+  expect(describeSheet(TEXTS, reportWear({ ...TEXTS, batimento: '0,12' }), undefined, true)).not.toMatch(
+    /toma/,
+  );
 });
 
 test('a pair that counts as new loses no output', () => {

@@ -67,6 +67,7 @@ test('the example of the page: 59.60 of 59.88 in 60.08 is 0.14 per side and 0.24
       clearance: 0.48,
       perSide: 0.24,
       isPartial: false,
+      isAtRing: false,
       ratio: 0.48 / 0.12,
     },
   ]);
