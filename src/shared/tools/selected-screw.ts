@@ -2,12 +2,12 @@ import type { Range } from './data/sources.ts';
 import { formatPlain } from './format-plain.ts';
 import { formatRatio, formatRatios } from './format-ratio.ts';
 import { roundToHundredth } from './hundredth.ts';
-import { isReleased, RELEASE, type Release } from './release.ts';
+import { RELEASE, type Release } from './release.ts';
 import { findFitFor } from './screw-fit.ts';
 import { buildScrew, type ScrewModel } from './screw-model.ts';
 import type { SheetWords } from './screw-sheet.ts';
 import type { ScrewNeeds, Selection } from './selection.ts';
-import { formatPlainMm, isOneRatio, zoneRanges } from './selection-texts.ts';
+import { areZonesDecided, formatPlainMm, isOneRatio, zoneRanges } from './selection-texts.ts';
 
 /** The screw to draw: smaller than the bore by the middle of the published clearance. */
 export function buildSelected(needs: ScrewNeeds, { sections, tip }: Selection): ScrewModel {
@@ -30,7 +30,7 @@ export function sketchWords(
   selection: Selection,
   release: Release = RELEASE,
 ): Partial<SheetWords> {
-  const { isDrawable, ratio, ratioRange, length, depths, chosen, cautions } = selection;
+  const { isDrawable, ratio, ratioRange, length, depths, chosen } = selection;
   const fit = findFitFor(needs);
   const bore = `furo Ø ${formatPlain(needs.diameter)}`;
   if (isDrawable && fit && chosen) {
@@ -51,7 +51,7 @@ export function sketchWords(
     length: !isOneRatio(needs, selection, release)
       ? `L/D ${ratioRange ? formatRatios(ratioRange) : 'a escolher'}`
       : `L ${formatPlainMm(length, 0).replace(' mm', '')} · L/D ${formatRatio(ratio)}`,
-    ...((!isReleased(release, 'zonas') || cautions.includes('pa-zones')) && {
+    ...(!areZonesDecided(needs, selection, release) && {
       zones: zoneRanges(needs, selection),
     }),
     depths: depthWords(feedDepth, meteringDepth),

@@ -186,6 +186,12 @@ const fitLine = (fit: Fit | undefined, bore: number): string =>
 export const isOneRatio = (needs: ScrewNeeds, { ratioRange }: Selection, release: Release): boolean =>
   needs.length !== undefined || (isReleased(release, 'zonas') && ratioRange !== undefined);
 
+/** Whether the lengths of the zones are decided: released, for one L/D, and by a source that covers them. */
+export const areZonesDecided = (needs: ScrewNeeds, selection: Selection, release: Release): boolean =>
+  isReleased(release, 'zonas') &&
+  isOneRatio(needs, selection, release) &&
+  !selection.cautions.includes('pa-zones');
+
 /** The result in lines. `explainLines` has the reason for each. */
 export function describeSelection(
   needs: ScrewNeeds,
@@ -194,7 +200,6 @@ export function describeSelection(
 ): ResultLine[] {
   const { length, ratio, chosen, geometry, mixer, sections } = selection;
   const [screw, barrel] = materialNames(selection);
-  const areZonesReleased = isReleased(release, 'zonas');
   const size = `${formatRatio(ratio)}, ${formatNumber(length)} mm com filete`;
   const pumping = sections.find(({ zone }) => zone === 'pumping')?.depth[0] ?? 0;
   return [
@@ -217,10 +222,9 @@ export function describeSelection(
       : []),
     {
       term: 'Zonas',
-      value:
-        areZonesReleased && !selection.cautions.includes('pa-zones')
-          ? zoneLine(selection, needs.diameter)
-          : zonesLine(needs, selection),
+      value: areZonesDecided(needs, selection, release)
+        ? zoneLine(selection, needs.diameter)
+        : zonesLine(needs, selection),
     },
     {
       term: 'Geometria',

@@ -144,6 +144,12 @@ test('zones: a resin’s own source stands beside the shares of injection; both 
   expect(extruded('pc')).toBe('Alimentação 4 a 8 D · Compressão o resto · Dosagem 6 a 10 D');
   for (const resin of ['pa6', 'pa66'] as const)
     expect(extruded(resin)).toBe('Alimentação o resto · Compressão 3 a 5 D · Dosagem 6 a 10 D');
+  const released = (needs: ScrewNeeds) =>
+    describeSelection(needs, selectScrew(needs, RELEASED), RELEASED).find(({ term }) => term === 'Zonas')
+      ?.value;
+  expect(released(needsOf())).toMatch(/^Alimentação \d+ mm/);
+  // No length of a zone without one of the screw.
+  expect(released(needsOf({ resins: ['pvc', 'pp'] }))).toMatch(/^Alimentação 40 a 50%/);
 });
 
 test('why not the others: each reason fits the screw that was chosen', () => {
