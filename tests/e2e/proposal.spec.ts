@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectNoOverflow } from '../fixtures/accessibility.ts';
 import { button, requestRow, tab } from '../fixtures/admin.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { fillQuoteForm, openQuoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
@@ -83,6 +83,7 @@ for (const width of [360, 1280])
     await page.reload();
     await expect(proposal(page)).toContainText('R$ 1.250,00');
     await expectAccessible(page);
+    await expectNoOverflow(page);
     const download = page.waitForEvent('download');
     await button(page, 'Baixar a proposta em PDF').click();
     expect((await download).suggestedFilename()).toMatch(/^proposta-.*-v1\.pdf$/);
