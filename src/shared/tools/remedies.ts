@@ -1,4 +1,4 @@
-import { CAST_DEPTH, MEASURING_ERROR, NITRIDED_DEPTH, NITRIDED_HARDEST, OPENED_BORE } from './data/limits.ts';
+import { CAST_DEPTH, MEASURING_ERROR, NITRIDED_HARDEST, OPENED_BORE } from './data/limits.ts';
 import { roundToHundredth } from './hundredth.ts';
 import { findLines, isTooTight, type Reference, type StationWear, toMm, type WearSheet } from './wear.ts';
 
@@ -24,11 +24,13 @@ export interface Remedy {
  * opened until it is round, and the screw built up to it; or both parts back to the drawing. A bore that stays open must be
  * within its cast layer and OPENED_BORE, or within the hardest part of a nitrided layer; an unknown barrel counts as
  * nitrided. Empty if a part was not measured somewhere, or no source covers the pair.
+ * @param isBoreGone the bore has lost its hard layer, or the ring no longer seals in it: a new screw alone would not last
  */
 export function findRemedies(
   sheet: WearSheet,
   reference: Reference,
   stations: readonly StationWear[],
+  isBoreGone: boolean,
 ): Remedy[] {
   const known = stations.flatMap(({ number, zone }) => {
     const { screw, bore } = sheet.stations[number - 1] ?? {};
@@ -42,7 +44,6 @@ export function findRemedies(
   const of = sheet.isBimetallic ? CAST_DEPTH.mm[0] : toMm(NITRIDED_HARDEST.inches[1]);
   const deepest = sheet.isBimetallic ? Math.min(of, OPENED_BORE.mm / 2) : of;
   const layer = { isCast: Boolean(sheet.isBimetallic), of, left: roundToHundredth(of - depth) };
-  const isLayerGone = !sheet.isBimetallic && depth >= toMm(NITRIDED_DEPTH.inches[0]);
   const remedy = (
     name: RemedyName,
     clearanceOf: (station: (typeof known)[number]) => number,
@@ -65,9 +66,8 @@ export function findRemedies(
   const canStayOpen = depth > 0 && depth < deepest;
   const least = reference.bore - reference.largestScrew;
   return [
-    // A screw as on the drawing would not last in a bore without its hard layer.
-    sheet.isNitrided && isLayerGone ? { ...screwOnly, isEnough: false } : screwOnly,
-    ...(canStayOpen && narrowest > reference.bore
+    isBoreGone ? { ...screwOnly, isEnough: false } : screwOnly,
+    ...(canStayOpen && !isBoreGone && narrowest > reference.bore
       ? [remedy('fit', ({ bore }) => bore - narrowest + least, { layer })]
       : []),
     remedy('sleeve', ({ bore, screw }) => sleeved(bore) - screw),

@@ -90,7 +90,7 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
       what: 'Rosca de barreira',
       ...(burns
         ? {
-            why: `Não serve a ${burns}: superaquece.`,
+            why: `${burns} superaquece nela.`,
             bases: resins.includes('pvc') ? ['Maximelt', 'Plastics Technology, PVC'] : ['Maximelt'],
           }
         : filler || material === 'hardFaced'

@@ -82,6 +82,9 @@ export function cautionText(caution: Caution, { ratios, compression }: Selection
     twin: 'PVC rígido em pó costuma ir em dupla rosca cônica; esta seleção é de rosca simples.',
     'smooth-bore': 'Esta seleção é de canhão liso. O ranhurado pede rosca própria: peça ao projetista.',
     'no-ring': 'Com a ponteira lisa, sem anel, o peso da injeção varia mais com as outras resinas.',
+    residence: `Acima de ${VENT.ratio}:1, PVC e POM degradam com o tempo de residência: confirme o canhão com o projetista.`,
+    'acid-wear':
+      'Com moído ou PA, cromo fino e 17-4PH sem liga dura gastam na crista (oficina): pergunte ao projetista por aço de pó inoxidável.',
     'little-filler': `Com até ${FILLER.much}% de carga mineral, inoxidável 17-4PH com liga de níquel no filete costuma bastar (oficina): pergunte ao projetista.`,
   };
   return texts[caution];
@@ -260,7 +263,7 @@ export interface ReasonWords {
   ratios: readonly [least: string, most: string];
   ratioRanges: string;
   compressions: string;
-  /** Names of the resins that degrade where melt stagnates; may be empty. */
+  /** What degrades where melt stagnates: names of resins, or the flame retardant; may be empty. */
   burns: string;
   /** The L/D with a vent whose output equals `plainRatio` without one, and the length that the vent takes. */
   ventRatio: number;
@@ -286,7 +289,9 @@ export const findReasonWords = (
         (length > 1 ? `${resinOf(id).name}, ` : '') + ranges.map(formatSourced).join('; '),
     )
     .join('. '),
-  burns: namesOf(needs.resins.filter((id) => resinOf(id).isSensitive)),
+  burns:
+    namesOf(needs.resins.filter((id) => resinOf(id).isSensitive)) ||
+    (needs.isFlameRetardant ? 'Material com retardante de chama' : ''),
   ventRatio: VENT.ratio,
   plainRatio: VENT.ratio - VENT.extra,
   ventLength: `${span(VENT.diameters)} D`,

@@ -72,8 +72,17 @@ export type Caution =
   | 'twin'
   | 'smooth-bore'
   | 'no-ring'
+  | 'residence'
+  | 'acid-wear'
   | 'little-filler';
-const OPEN: readonly Caution[] = ['heat', 'ask-vent', 'vent-injection', 'compression-open', 'pa-zones'];
+const OPEN: readonly Caution[] = [
+  'heat',
+  'ask-vent',
+  'vent-injection',
+  'compression-open',
+  'pa-zones',
+  'residence',
+];
 
 /** A range of L/D, of a resin where it has a name. */
 export type RatioRange = SourcedRange & { resin?: string };
@@ -111,6 +120,9 @@ const hasResin = ({ resins }: ScrewNeeds, ...ids: ResinId[]) => resins.some((id)
 const isPa = (needs: ScrewNeeds) => hasResin(needs, 'pa6', 'pa66');
 /** Degrades sooner than the other resins, and its gas is dangerous. */
 export const burnsEarly = (needs: ScrewNeeds): boolean => hasResin(needs, 'pvc', 'pom');
+/** Degrades where melt stands, or is sheared: no barrier flight, no mixer. */
+export const overheats = (needs: ScrewNeeds): boolean =>
+  needs.isFlameRetardant === true || resinsOf(needs).some(({ isSensitive }) => isSensitive);
 const onlyResins = ({ resins }: ScrewNeeds, ...ids: ResinId[]) => resins.every((id) => ids.includes(id));
 
 /** From this L/D a two-stage screw has the output of a single-stage one of 24:1. */
@@ -232,13 +244,14 @@ function buildSections(
  * where they stand, nor for glass fibre, which breaks. Maddock for PE and PP in extruders, pins elsewhere: they shear less.
  */
 function chooseGeometry(needs: ScrewNeeds, ratio: number): { geometry: Geometry; mixer: Mixer | undefined } {
-  const isSensitive = resinsOf(needs).some((resin) => resin.isSensitive);
+  const isSensitive = overheats(needs);
   if (!isInjector(needs) && needs.barrelVent === 'sim') return { geometry: 'vented', mixer: undefined };
   const isPolyolefin = onlyResins(needs, 'pebd', 'pead', 'pp');
   const isOneGroup = isPolyolefin || onlyResins(needs, 'ps');
   const isClean = needs.filler === '' && !isLight(needs);
   const isLong = ratio >= BARRIER_RATIO.least;
-  const geometry = needs.needsOutput && isOneGroup && isClean && isLong ? 'barrier' : 'three-zone';
+  const geometry =
+    needs.needsOutput && isOneGroup && isClean && isLong && !isSensitive ? 'barrier' : 'three-zone';
   const wantsMixer =
     (needs.changesColour || needs.machine === 'sopradora') && !isSensitive && needs.filler !== 'vidro';
   if (!wantsMixer) return { geometry, mixer: undefined };
@@ -302,6 +315,12 @@ function findCautions(
     twin: hasResin(needs, 'pvc') && !isInjector(needs),
     'smooth-bore': hasResin(needs, 'pebd', 'pead', 'pp') && !isInjector(needs),
     'no-ring': hasResin(needs, 'pvc') && isInjector(needs) && resinsOf(needs).length > 1,
+    residence: burnsEarly(needs) && !isInjector(needs) && geometry !== 'vented' && ratio > VENT.ratio,
+    'acid-wear':
+      hasAcid(needs) &&
+      needs.filler === '' &&
+      (isLight(needs) || isPa(needs)) &&
+      isMadeSolid(needs, ratio * needs.diameter) !== false,
     'little-filler': hasAcid(needs) && needs.filler === 'mineral' && needs.fillerShare <= FILLER.much,
   };
   return (Object.keys(all) as Caution[]).filter((caution) => all[caution]);

@@ -46,6 +46,12 @@ export function firstAnswer(part: Part, sign: Sign, history: History): FirstAnsw
       reason: 'Duas medições com data dizem quantas horas faltam. A primeira é a que mais vale.',
       next: 'measure',
     };
+  if (sign === 'producao')
+    return {
+      title: 'Meça antes: pode ser desgaste, que se recupera',
+      reason: `Anel gasto, resistência queimada e outra resina também baixam a produção. Se for desgaste, a folga o mostra, e ela depende das duas peças: meça a rosca e o canhão.${history === 'mais' ? ' Depois de mais de uma recuperação, compare com o preço da nova.' : ''}`,
+      next: 'measure',
+    };
   if (history === 'mais')
     return {
       title: 'Meça antes de decidir: pode ser hora da peça nova',
@@ -57,13 +63,6 @@ export function firstAnswer(part: Part, sign: Sign, history: History): FirstAnsw
     return {
       title: 'Provavelmente se recupera: meça as duas peças',
       reason: 'A folga depende das duas peças. Recuperar só a rosca em um canhão aberto não fecha a folga.',
-      next: 'measure',
-    };
-  if (sign === 'producao')
-    return {
-      title: 'Meça antes: pode ser desgaste, que se recupera',
-      reason:
-        'Anel gasto, resistência queimada e outra resina também baixam a produção. Se for desgaste, a folga o mostra: meça a rosca e o canhão.',
       next: 'measure',
     };
   return {

@@ -1,6 +1,7 @@
 import {
   LOCAL_WEAR,
   LOSS_CASES,
+  MEASURING_ERROR,
   NITRIDED_DEPTH,
   NITRIDED_HARDEST,
   RING_BORE,
@@ -12,7 +13,7 @@ import { formatNumber } from './number.ts';
 import { MEASURING_OPENING } from './openings.ts';
 import { estimateLoss, type OutputLoss } from './output-loss.ts';
 import { marksInWords } from './source-marks.ts';
-import { findLines, findVariation, isBent, measureWear, type Reference, toMm } from './wear.ts';
+import { findLines, findVariation, isBent, isTooTight, measureWear, type Reference, toMm } from './wear.ts';
 import { countStations, readWearForm, type WearTexts } from './wear-form.ts';
 import { type DatedWear, findWearRate, LINES, type Line, type WearRate } from './wear-rate.ts';
 import type { WearReport } from './wear-report.ts';
@@ -22,14 +23,17 @@ import { formatMm } from './wear-texts.ts';
 const pairOf = (texts: WearTexts) =>
   ['etiqueta', 'marca', 'nominal', 'desenho'].map((field) => texts[field]?.trim().toLowerCase()).join('\n');
 
+/** Dates are ISO texts; a sheet without one counts as today's. */
+const dateOf = (texts: WearTexts) => texts['data'] || '9999';
+
 /** The published wear near the check ring, if the bore may have reached it. */
-function describeRing({ reference, measured }: WearReport): string | undefined {
+function describeRing({ reference, measured, verdict }: WearReport): string | undefined {
   const { general, critical } = RING_BORE.inches;
   const bores = measured.filter(({ zone }) => (zone ?? 'metering') === 'metering');
   const [widest] = bores.toSorted((a, b) => (b.boreWear ?? 0) - (a.boreWear ?? 0));
   const opened = widest?.boreWear ?? 0;
-  // Beyond the limit on either reading, the verdict says it.
-  if (reference?.machine !== 'injetora' || 2 * opened < toMm(critical) || opened >= toMm(general))
+  // Then the verdict says it.
+  if (reference?.machine !== 'injetora' || 2 * opened < toMm(critical) || verdict?.cause === 'ring')
     return undefined;
   const published =
     2 * opened < toMm(general)
@@ -38,7 +42,7 @@ function describeRing({ reference, measured }: WearReport): string | undefined {
   const place = widest?.zone
     ? 'Na ponta, onde corre o anel,'
     : 'Se esta estação é a da ponta, onde corre o anel,';
-  return `${place} o furo abriu ${formatMm(opened)} por lado, ou ${formatMm(2 * opened)} no diâmetro. Uma fonte dá ${published}, sem dizer se por lado ou no diâmetro (Plastics Technology, canhão): por isso não decide o veredito.`;
+  return `${place} o furo abriu ${formatMm(opened)} por lado, ou ${formatMm(2 * opened)} no diâmetro. Uma fonte dá ${published}, ${opened < toMm(general) ? 'sem dizer se por lado ou no diâmetro (Plastics Technology, canhão): por isso não decide o veredito' : 'por lado ou no diâmetro (Plastics Technology, canhão)'}.`;
 }
 
 /** A sentence and what it rests on; nothing, if it only says what was measured. */
@@ -65,18 +69,20 @@ export const LOSS_BASES = [...new Set([LOSS_CASES.least.source, LOSS_CASES.most.
 
 /**
  * What the screw alone would leave, if that is no new pair, but less than half way to the next line: its price is worth
- * asking for. Not in a bore without its hard layer, where it would not last.
+ * asking for. Not in a bore without its hard layer, or where the ring no longer seals.
  */
-function nearlyEnough({ sheet, reference, stations, verdict }: WearReport): number | undefined {
+function nearlyEnough({ sheet, reference, measured, stations, verdict }: WearReport): number | undefined {
   const [screw] = verdict?.remedies ?? [];
-  if (!reference || !verdict?.remedy || !screw || screw.isEnough) return undefined;
-  const isGone = stations.some(({ boreWear = 0 }) => boreWear >= toMm(NITRIDED_DEPTH.inches[0]));
+  if (!reference || !verdict?.remedy || !screw || screw.isEnough || verdict.cause === 'ring')
+    return undefined;
+  const isGone = measured.some(({ boreWear = 0 }) => boreWear >= toMm(NITRIDED_DEPTH.inches[0]));
   if (sheet.isNitrided && isGone) return undefined;
   const isNear = stations.every(({ zone = 'metering' }, at) => {
     const { watch = 0, plan = watch, rebuild = plan } = findLines(reference, zone) ?? {};
     return (screw.clearances[at] ?? 0) <= (watch + rebuild) / 2;
   });
-  return isNear ? Math.max(...screw.clearances) : undefined;
+  const fits = screw.clearances.every((clearance) => !isTooTight(reference, { clearance }));
+  return isNear && fits ? Math.max(...screw.clearances) : undefined;
 }
 
 /** Further observations; none without a verdict. */
@@ -94,12 +100,14 @@ export function listRemarks(report: WearReport): Remark[] {
     );
   for (const { number, boreWear = 0 } of measured.filter(({ isAtRing }) => isAtRing))
     add(
-      `Na estação ${number} a rosca não tem filete: lá corre o anel, e só o furo conta (${formatMm(boreWear)} por lado).`,
+      `Na estação ${number} a rosca não tem filete: lá corre o anel, e só o furo conta (${formatMm(boreWear)} por lado).${boreWear <= -MEASURING_ERROR.mm ? ' Ele é menor que o novo: confira se o anel entra.' : ''}`,
       TIP_LENGTH.source,
     );
   const left = nearlyEnough(report);
   if (left !== undefined)
-    add(`Só encher a rosca deixaria até ${formatMm(left)}, pouco além de par novo: compare os preços.`);
+    add(
+      `Só encher a rosca deixaria até ${formatMm(left)}, além de par novo (${formatMm(Math.max(reference.widestNew ?? 0, reference.design))}): compare os preços.`,
+    );
   const variation = findVariation(sheet.stations.map(({ screw }) => screw));
   if (variation !== undefined && variation > LOCAL_WEAR.mm)
     add(
@@ -161,8 +169,14 @@ export function listRemarks(report: WearReport): Remark[] {
 export function findPace(texts: WearTexts, others: readonly WearTexts[]): WearRate | undefined {
   const { sheet, reference } = readWearForm(texts);
   if (!reference) return undefined;
-  const days = others
-    .filter((other) => pairOf(other) === pairOf(texts))
+  const earlier = others.filter((other) => pairOf(other) === pairOf(texts));
+  const today = dateOf(texts);
+  // More hours on an earlier day: the pair was recovered since then, and its hours began anew.
+  const restarts = earlier.filter(
+    (other) => dateOf(other) < today && (readWearForm(other).sheet.hours ?? 0) > (sheet.hours ?? 0),
+  );
+  const days = earlier
+    .filter((other) => restarts.every((before) => dateOf(other) > dateOf(before)))
     .map((other) => readWearForm(other).sheet)
     .filter(({ hours }) => hours !== sheet.hours)
     .concat(sheet)

@@ -45,7 +45,7 @@ export const barrelAction = ({ level, remedy }: Verdict): string =>
   remedy ? REMEDY_NAMES[remedy.name][2] : LEVEL_NAMES[level];
 
 /** What to do with the pair, in one line. */
-export function verdictTitle({ level, cause, remedy, isWhole }: Verdict): string {
+export function verdictTitle({ level, cause, remedy, lacks }: Verdict): string {
   if (level === 'unknown')
     return cause === 'partial'
       ? 'Meça as duas peças na mesma estação'
@@ -58,7 +58,10 @@ export function verdictTitle({ level, cause, remedy, isWhole }: Verdict): string
             : 'Sem limite publicado: peça ao projetista';
   if (level === 'plan') return 'Acompanhar e prever a troca';
   if (rankOf(level) < rankOf('rebuild')) return `${LEVEL_NAMES[level]} rosca e canhão`;
-  const how = isWhole ? 'peça o caminho ao projetista' : 'meça as duas peças para saber como';
+  const how =
+    lacks === undefined
+      ? 'peça o caminho ao projetista'
+      : `${lacks === 'part' ? 'meça as duas peças' : 'corrija as medidas marcadas'} para saber como`;
   const what = remedy ? REMEDY_NAMES[remedy.name][0] : `Recuperar: ${how}`;
   return level === 'limit' ? `No limite: ${lower(what)}` : what;
 }

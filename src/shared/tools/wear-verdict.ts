@@ -37,8 +37,8 @@ export interface Verdict extends Judgement {
    */
   remedy?: Remedy | undefined;
   remedies: readonly Remedy[];
-  /** At each station both parts were measured. */
-  isWhole: boolean;
+  /** What the way of recovering waits for: a part that was not measured, or a measurement that cannot be right. */
+  lacks?: 'part' | 'doubt' | undefined;
 }
 
 export const rankOf = (level: Level): number => LEVELS.indexOf(level);
@@ -80,11 +80,14 @@ function judgeBore(sheet: WearSheet, { machine }: Reference, station: StationWea
     : [];
 }
 
-/** A good verdict only holds if every station counts: one whose measurements cannot be right is left out of it. */
+/**
+ * With stations left out, because their measurements cannot be right: a good verdict needs every one, and so does the way to
+ * recover the pair.
+ */
 export const doubtVerdict = (verdict: Verdict): Verdict =>
   rankOf(verdict.level) < rankOf('plan')
     ? { ...verdict, level: 'unknown', cause: 'doubt', station: undefined }
-    : verdict;
+    : { ...verdict, remedy: undefined, remedies: [], lacks: 'doubt' };
 
 /** The first of the worst stations; among equals with one cause, the widest, or the narrowest if they are too tight. */
 function worstOf(judgements: readonly Judgement[]): Judgement | undefined {
@@ -110,17 +113,15 @@ export function judgePair(
   hoursLeft?: number,
 ): Verdict | undefined {
   const stations = measured.filter(({ isAtRing }) => !isAtRing);
-  const worst = worstOf([
-    ...stations.map((station) => judgeClearance(reference, station)),
-    ...measured.flatMap((station) => judgeBore(sheet, reference, station)),
-  ]);
+  const gone = measured.flatMap((station) => judgeBore(sheet, reference, station));
+  const worst = worstOf([...stations.map((station) => judgeClearance(reference, station)), ...gone]);
   if (!worst) return undefined;
-  const isWhole = stations.every(({ isPartial }) => !isPartial);
+  const lacks = stations.some(({ isPartial }) => isPartial) ? 'part' : undefined;
   if (rankOf(worst.level) >= rankOf('rebuild')) {
-    const remedies = findRemedies(sheet, reference, stations);
-    return { ...worst, isWhole, remedies, remedy: remedies.find(({ isEnough }) => isEnough) };
+    const remedies = findRemedies(sheet, reference, stations, gone.length > 0);
+    return { ...worst, lacks, remedies, remedy: remedies.find(({ isEnough }) => isEnough) };
   }
   if (worst.level === 'use' && hoursLeft !== undefined && hoursLeft < INTERVALS.inspection.hours)
-    return { level: 'watch', cause: 'hours', isWhole, remedies: [] };
-  return { ...worst, isWhole, remedies: [] };
+    return { level: 'watch', cause: 'hours', lacks, remedies: [] };
+  return { ...worst, lacks, remedies: [] };
 }

@@ -143,7 +143,7 @@ export const PAIRS = {
   },
   chromed: {
     work: 'ABS, PC, transparentes',
-    screw: 'Cromo duro, sem nitretar',
+    screw: 'D2 ou H13 temperado com cromo duro, sem nitretar',
     large: 'SAE 4140 com liga dura no filete e cromo duro no canal, sem nitretar',
     barrel: 'Bimetálico de ferro',
     why: 'Rosca nitretada favorece queima em PC. ABS mancha em rosca áspera.',
@@ -167,7 +167,7 @@ export const PAIRS = {
   },
   corrosion: {
     work: 'PVC, retardante de chama',
-    screw: 'Cromo duro ou inoxidável (17-4PH)',
+    screw: 'Aço temperado com cromo duro, ou inoxidável 17-4PH',
     large: '17-4PH com liga de níquel no filete, ou SAE 4140 com liga dura no filete e cromo duro no canal',
     barrel: 'Bimetálico de níquel',
     why: 'PVC e retardante de chama soltam ácido quando degradam.',

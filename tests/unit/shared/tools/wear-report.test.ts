@@ -60,6 +60,17 @@ test('earlier measurements of the same pair give the rate of wear, others do not
   expect(findPace(TEXTS, [{ ...before, horas: '' }])).toBeUndefined();
 });
 
+test('hours that began anew after the pair was recovered leave out what was measured before', () => {
+  const sheet = (data: string, horas: string, r1: string) => ({ ...TEXTS, data, horas, r1, f1: '60,00' });
+  const [before, worn] = [sheet('2025-01-10', '1000', '59,80'), sheet('2026-01-10', '9000', '59,40')];
+  const now = sheet('2026-03-10', '100', '59,85');
+  expect(findPace(now, [before, worn])).toBeUndefined();
+  const next = sheet('2026-09-10', '2100', '59,75');
+  expect(findPace(next, [before, worn, now])?.perThousand).toBeCloseTo(0.05);
+  // Without dates, the hours alone tell.
+  expect(findPace({ ...worn, data: '' }, [{ ...before, data: '' }])?.perThousand).toBeCloseTo(0.05);
+});
+
 test('a kept copy of the sheet that is being changed does not count twice', () => {
   const before = { ...TEXTS, horas: '6000', r1: '59,70', f1: '60,04' };
   expect(findPace(TEXTS, [before, { ...TEXTS, r1: '59,50' }])).toEqual(findPace(TEXTS, [before]));
@@ -88,7 +99,10 @@ test('no good verdict is given while a station has an impossible measurement, an
     '1: medida impossível, fora do resultado',
   );
   // What the others show is bad enough.
-  expect(reportWear({ ...swapped, r2: '59,00' }).title).toMatch(/^No limite/);
+  const bad = reportWear({ ...swapped, r2: '59,00' });
+  expect(bad.title).toBe('No limite: recuperar: corrija as medidas marcadas para saber como');
+  // A way that the other station may forbid is not named.
+  expect([bad.verdict?.remedy, bad.verdict?.remedies]).toEqual([undefined, []]);
 });
 
 test('a screw that is bent as far as the bore is straightened first', () => {

@@ -135,6 +135,17 @@ test('the station that arrives first counts, not the one that is widest', () => 
   expect(rate?.hoursLeft.rebuild).toBeCloseTo(1300);
 });
 
+test('a pair that was recovered begins anew', () => {
+  const days = [day(1000, 0.28), day(9000, 0.75), day(20_000, 1.16), day(20_100, 0.3)];
+  expect(findWearRate(days, reference)).toBeUndefined();
+  const rate = findWearRate([...days, day(22_100, 0.4)], reference);
+  expect(rate?.perThousand).toBeCloseTo(0.05);
+  // Less than two measurements can tell apart.
+  expect(findWearRate([day(0, 0.4), day(1000, 0.37), day(2000, 0.6)], reference)?.perThousand).toBeCloseTo(
+    0.1,
+  );
+});
+
 test('one day, equal hours, or a part that was not measured give no rate of wear', () => {
   expect(findWearRate([day(100, 0.4)], reference)).toBeUndefined();
   expect(findWearRate([day(100, 0.4), day(100, 0.5)], reference)).toBeUndefined();
