@@ -112,9 +112,9 @@ export function ConfirmationDialog({
         </p>
         {filesOnWay > 0 && <p id="confirmation-files">{describeOnWay(filesOnWay)}</p>}
         <dl className="title-block">
-          <div className="py-2 max-sm:grid-cols-1">
+          <div className="flex flex-wrap items-baseline justify-between py-2 sm:grid">
             <dt id="confirmation-term">Referência</dt>
-            <dd className="flex flex-wrap items-center justify-between gap-x-4 text-lead">
+            <dd className="contents flex-wrap items-center justify-between gap-x-4 text-lead sm:flex">
               <span id="confirmation-reference" className="tracking-wider">
                 <Reference reference={reference} />
                 <span className="sr-only">.</span>
@@ -122,7 +122,7 @@ export function ConfirmationDialog({
               <CopyReference reference={reference} />
               {secret && (
                 <a
-                  className="text-action text-small max-sm:basis-full"
+                  className="text-action text-small"
                   href={ROUTES.request}
                   onClick={(event) => openOwnPage(event, secret)}
                 >
@@ -185,7 +185,7 @@ export function ConfirmationDialog({
           )}
           <div className="flex gap-2">
             <a
-              className="button flex-1 px-3"
+              className="button flex-1 px-2"
               href={article.url}
               data-article={ARTICLE_REDIRECTS[article.url]?.slice(1)}
             >

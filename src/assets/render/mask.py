@@ -17,6 +17,7 @@ SET = {**BARREL, **VALVE, **HEATER, **DRIVE, 'tip': 'ponta'}
 NOZZLE = dict.fromkeys(('nthr', 'nrel', 'nrel2', 'hex', 'ncone', 'nbody', 'orif'), 'bico')
 PARTS = {
     'hero-rosca-cilindro': SET, 'hero-injetora': SET, 'hero-extrusora': SET,
+    'hero-sopradora': {**SET, 'maddock': 'misturador', 'nk1': 'rosca', 'nk2': 'rosca'},
     'injecao-explodido': {**SET, **NOZZLE, 'flight': 'rosca', 'stud': 'ponteira', 'studcore': 'ponteira', 'cap': 'cabeçote'},
     'rosca-sopradora': {'tip': 'ponta', 'maddock': 'misturador', 'nk1': 'rosca', 'nk2': 'rosca'},
     'rosca-barreira': {'tip': 'ponta'},

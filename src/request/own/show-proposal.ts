@@ -37,7 +37,7 @@ export function readProposal(
       text: `A validade passou em ${until}. Pergunte à equipe se as condições continuam.`,
       isOpen: false,
     };
-  return { text: `Válida até ${until}.`, isOpen: true };
+  return { text: `${formatReais(totalOf(content.lines))}, válida até ${until}.`, isOpen: true };
 }
 
 /** Shows the current version of the proposal, if there is one. */

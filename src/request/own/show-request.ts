@@ -20,8 +20,9 @@ export function readClock(view: RequestView, now: number): { text: string; isLat
   const at = (step: keyof typeof STEP_LABELS) => steps.find((reached) => reached.step === step)?.at;
   if (ending) return { text: `${ending}.`, isLate: false };
   if (dueAt === null) {
-    const answered = at('answered');
-    return { text: answered ? `Respondida: ${momentOf(answered)}.` : 'Respondida.', isLate: false };
+    const step = at('proposed') ? 'proposed' : 'answered';
+    const reached = at(step);
+    return { text: `${STEP_LABELS[step]}${reached ? `: ${momentOf(reached)}` : ''}.`, isLate: false };
   }
   if (now < Date.parse(dueAt)) return { text: `Respondemos até ${momentOf(dueAt)}.`, isLate: false };
   return {
@@ -64,8 +65,7 @@ export function showRequest(view: RequestView, loadedAt: number, age: Age): void
   // A status that says the same again would be spoken again.
   if (clock && clock.textContent !== text) clock.textContent = text;
   clock?.toggleAttribute('data-late', isLate);
-  const late = find('late');
-  if (late) late.hidden = !isLate;
+  find('late')?.toggleAttribute('hidden', !isLate);
   find('chat')?.setAttribute(
     'href',
     buildWhatsAppLink(
@@ -102,6 +102,5 @@ export function showRequest(view: RequestView, loadedAt: number, age: Age): void
   );
   for (const part of document.querySelectorAll<HTMLElement>('[data-customer]'))
     part.hidden = view.viewer !== '' || ('mails' in part.dataset && !view.areMailed);
-  const stopped = find('not-urgent');
-  if (stopped && view.request.urgent === URGENT) stopped.hidden = true;
+  if (view.request.urgent === URGENT) find('not-urgent')?.toggleAttribute('hidden', true);
 }

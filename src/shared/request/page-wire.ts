@@ -21,7 +21,7 @@ export const STEP_LABELS = {
   seen: 'Vista',
   active: 'Em análise',
   answered: 'Respondida',
-  proposed: 'Proposta',
+  proposed: 'Proposta enviada',
   closed: 'Encerrada',
 } as const;
 export type PageStep = keyof typeof STEP_LABELS;

@@ -41,10 +41,15 @@ export function drawCurves(payback: Payback): string {
     if (day > last) continue;
     const at = x(day);
     const anchor = at > 220 ? 'end' : at < 100 ? 'start' : 'middle';
-    // The table says the days after the parts have come.
-    const days = `dia ${formatNumber(day)}${way.leadDays > 0 ? ` (prazo ${formatNumber(way.leadDays)} + ${formatNumber(way.paybackDays)})` : ''}`;
     parts.push(`<circle class="${key}" cx="${at}" cy="${zero}" r="4"/>`);
-    labels.push(label(days, at, key === 'regrind' ? zero - 9 : zero + 17, ` text-anchor="${anchor}"`));
+    labels.push(
+      label(
+        `dia ${formatNumber(day)}`,
+        at,
+        key === 'regrind' ? zero - 9 : zero + 17,
+        ` text-anchor="${anchor}"`,
+      ),
+    );
   }
   parts.push(
     ...labels,

@@ -14,6 +14,7 @@ const PAGES = {
   'hero-extrusora': 'rosca-e-canhao-extrusora-polimeros',
   'rosca-extrusora': 'rosca-e-canhao-extrusora-polimeros',
   'rosca-sopradora': 'sopradoras',
+  'hero-sopradora': 'sopradoras',
   'hero-injetora': 'injetoras',
   'rosca-injetora': 'injetoras',
   'kit-rosca-cilindro': 'rosca-e-canhao-para-maquinas-injetoras',
@@ -40,7 +41,7 @@ test('the table of ratios names no other picture', () => {
 });
 
 describe('the backdrop', () => {
-  const DARK = ['hero-rosca-cilindro', 'hero-injetora', 'hero-extrusora'];
+  const DARK = ['hero-rosca-cilindro', 'hero-injetora', 'hero-extrusora', 'hero-sopradora'];
   const LIGHT = [
     'rosca-extrusora',
     'rosca-injetora',

@@ -48,6 +48,10 @@ test('an answered or ended request has no clock', () => {
     text: expect.stringMatching(/^Respondida: quarta, 25\/11, \d\d:00\.$/),
     isLate: false,
   });
+  const proposed: RequestView['steps'] = [...answered, { step: 'proposed', at: '2026-11-25T18:00:00.000Z' }];
+  expect(readClock({ ...VIEW, dueAt: null, steps: proposed }, late).text).toMatch(
+    /^Proposta enviada: quarta, 25\/11, \d\d:00\.$/,
+  );
   expect(readClock({ ...VIEW, dueAt: null, ending: 'Fechada' }, late)).toEqual({
     text: 'Fechada.',
     isLate: false,

@@ -92,8 +92,15 @@ test('a sum that no request has is refused, and so is a day that does not exist'
 describe('the page', () => {
   const at = { version: 1, content: CONTENT, hash: '', sentAt: '', answer: null, answeredAt: null };
   test.each([
-    ['waits', at, null, TODAY, 'Válida até 09/12/2026.', true],
-    ['can be accepted on its last day', at, null, '2026-12-09', 'Válida até 09/12/2026.', true],
+    ['waits', at, null, TODAY, 'R$\u00a02.501,00, válida até 09/12/2026.', true],
+    [
+      'can be accepted on its last day',
+      at,
+      null,
+      '2026-12-09',
+      'R$\u00a02.501,00, válida até 09/12/2026.',
+      true,
+    ],
     ['has expired', at, null, '2026-12-10', 'A validade passou em 09/12/2026.', false],
     ['belongs to a closed request', at, 'Encerrada', TODAY, 'A solicitação está encerrada.', false],
     [

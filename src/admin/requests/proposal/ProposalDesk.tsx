@@ -53,7 +53,7 @@ export default function ProposalDesk({ call, lead, today, isBusy, askFirst, say,
         <button
           type="button"
           id={BUTTON_ID}
-          className="button"
+          className={proposals.length > 0 ? 'button button-quiet' : 'button'}
           onClick={() =>
             askFirst(() => {
               setWriting(true);

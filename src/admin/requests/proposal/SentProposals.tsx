@@ -82,11 +82,10 @@ export function SentProposals({ linkId, call, lead, today, say }: Props) {
         ))}
       </ul>
       {isOpen && (
-        <p id={linkId} tabIndex={-1} className="hint">
+        <p id={linkId} tabIndex={-1} className="hint proposal-link">
           {link ? 'O link da página do cliente, com a proposta:' : 'Lendo o link da página do cliente…'}
         </p>
       )}
-      {isOpen && link && <CopyButton name="Link" value={link} say={say} />}
       {isOpen && link && replyLinks.whatsapp && (
         <a
           className="button button-whatsapp"
@@ -101,6 +100,7 @@ export function SentProposals({ linkId, call, lead, today, say }: Props) {
           Mandar o link no WhatsApp
         </a>
       )}
+      {isOpen && link && <CopyButton name="Link" value={link} say={say} />}
       <Failure text={failed && FAILURES[failed]} />
     </div>
   );
