@@ -38,7 +38,7 @@ test('a machine and a diameter are enough for a result, which follows every chan
   await expect(result(page)).toContainText('Bimetálico de níquel');
   await expect(page.getByRole('heading', { name: 'Por que não' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Rosca de barreira' })).toContainText(
-    'PVC rígido: superaquece',
+    'PVC rígido superaquece nela',
   );
   await field(page, 'Diâmetro').fill('');
   await expect(result(page)).toContainText('Exemplo: injetora Ø 50 mm, PP');

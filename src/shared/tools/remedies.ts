@@ -67,7 +67,7 @@ export function findRemedies(
   const least = reference.bore - reference.largestScrew;
   return [
     isBoreGone ? { ...screwOnly, isEnough: false } : screwOnly,
-    ...(canStayOpen && !isBoreGone && narrowest > reference.bore
+    ...(canStayOpen && (!isBoreGone || widest - narrowest <= MEASURING_ERROR.mm) && narrowest > reference.bore
       ? [remedy('fit', ({ bore }) => bore - narrowest + least, { layer })]
       : []),
     remedy('sleeve', ({ bore, screw }) => sleeved(bore) - screw),

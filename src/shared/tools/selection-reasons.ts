@@ -1,4 +1,5 @@
 import { BARRIER_RATIO } from './data/geometry.ts';
+import { resinOf } from './data/resins.ts';
 import { type Basis, OWN_TEXTS, PRACTICE } from './data/sources.ts';
 import type { Tip } from './screw-model.ts';
 import { burnsEarly, type ScrewNeeds, type Selection } from './selection.ts';
@@ -91,7 +92,9 @@ export function explainNeighbours(needs: ScrewNeeds, selection: Selection, words
       ...(burns
         ? {
             why: `${burns} superaquece nela.`,
-            bases: resins.includes('pvc') ? ['Maximelt', 'Plastics Technology, PVC'] : ['Maximelt'],
+            bases: resins.includes('pvc')
+              ? ['Maximelt', 'Plastics Technology, PVC']
+              : [resins.some((id) => resinOf(id).isSensitive) ? 'Maximelt' : PRACTICE],
           }
         : filler || material === 'hardFaced'
           ? { why: 'Carga e sujeira gastam o filete baixo, que deixa de separar.', bases: [PRACTICE] }

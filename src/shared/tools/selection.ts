@@ -315,7 +315,7 @@ function findCautions(
     twin: hasResin(needs, 'pvc') && !isInjector(needs),
     'smooth-bore': hasResin(needs, 'pebd', 'pead', 'pp') && !isInjector(needs),
     'no-ring': hasResin(needs, 'pvc') && isInjector(needs) && resinsOf(needs).length > 1,
-    residence: burnsEarly(needs) && !isInjector(needs) && geometry !== 'vented' && ratio > VENT.ratio,
+    residence: burnsEarly(needs) && !isInjector(needs) && geometry !== 'vented' && ratio > VENT.ratio + slack,
     'acid-wear':
       hasAcid(needs) &&
       needs.filler === '' &&

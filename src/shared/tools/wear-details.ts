@@ -18,13 +18,11 @@ import { countStations, readWearForm, type WearTexts } from './wear-form.ts';
 import { type DatedWear, findWearRate, LINES, type Line, type WearRate } from './wear-rate.ts';
 import type { WearReport } from './wear-report.ts';
 import { formatMm } from './wear-texts.ts';
+import { judgeBore } from './wear-verdict.ts';
 
 /** Two sheets belong to one pair if name, make and nominal diameter agree. */
 const pairOf = (texts: WearTexts) =>
   ['etiqueta', 'marca', 'nominal', 'desenho'].map((field) => texts[field]?.trim().toLowerCase()).join('\n');
-
-/** Dates are ISO texts; a sheet without one counts as today's. */
-const dateOf = (texts: WearTexts) => texts['data'] || '9999';
 
 /** The published wear near the check ring, if the bore may have reached it. */
 function describeRing({ reference, measured, verdict }: WearReport): string | undefined {
@@ -35,6 +33,7 @@ function describeRing({ reference, measured, verdict }: WearReport): string | un
   // Then the verdict says it.
   if (reference?.machine !== 'injetora' || 2 * opened < toMm(critical) || verdict?.cause === 'ring')
     return undefined;
+  const keepsBore = 2 * opened >= toMm(general) && /screw|fit/.test(verdict?.remedy?.name ?? '');
   const published =
     2 * opened < toMm(general)
       ? `${formatMm(toMm(critical))} como limite em peça crítica`
@@ -42,7 +41,7 @@ function describeRing({ reference, measured, verdict }: WearReport): string | un
   const place = widest?.zone
     ? 'Na ponta, onde corre o anel,'
     : 'Se esta estação é a da ponta, onde corre o anel,';
-  return `${place} o furo abriu ${formatMm(opened)} por lado, ou ${formatMm(2 * opened)} no diâmetro. Uma fonte dá ${published}, ${opened < toMm(general) ? 'sem dizer se por lado ou no diâmetro (Plastics Technology, canhão): por isso não decide o veredito' : 'por lado ou no diâmetro (Plastics Technology, canhão)'}.`;
+  return `${place} o furo abriu ${formatMm(opened)} por lado, ou ${formatMm(2 * opened)} no diâmetro. Uma fonte dá ${published}, ${opened < toMm(general) ? 'sem dizer se por lado ou no diâmetro (Plastics Technology, canhão): por isso não decide o veredito' : 'por lado ou no diâmetro (Plastics Technology, canhão)'}.${keepsBore ? ' Antes de ficar com o canhão, pergunte ao projetista: anel e sede para este furo, ou a ponta dele recuperada.' : ''}`;
 }
 
 /** A sentence and what it rests on; nothing, if it only says what was measured. */
@@ -73,10 +72,8 @@ export const LOSS_BASES = [...new Set([LOSS_CASES.least.source, LOSS_CASES.most.
  */
 function nearlyEnough({ sheet, reference, measured, stations, verdict }: WearReport): number | undefined {
   const [screw] = verdict?.remedies ?? [];
-  if (!reference || !verdict?.remedy || !screw || screw.isEnough || verdict.cause === 'ring')
-    return undefined;
-  const isGone = measured.some(({ boreWear = 0 }) => boreWear >= toMm(NITRIDED_DEPTH.inches[0]));
-  if (sheet.isNitrided && isGone) return undefined;
+  if (!reference || !verdict?.remedy || !screw || screw.isEnough) return undefined;
+  if (measured.some((station) => judgeBore(sheet, reference, station).length > 0)) return undefined;
   const isNear = stations.every(({ zone = 'metering' }, at) => {
     const { watch = 0, plan = watch, rebuild = plan } = findLines(reference, zone) ?? {};
     return (screw.clearances[at] ?? 0) <= (watch + rebuild) / 2;
@@ -169,18 +166,21 @@ export function listRemarks(report: WearReport): Remark[] {
 export function findPace(texts: WearTexts, others: readonly WearTexts[]): WearRate | undefined {
   const { sheet, reference } = readWearForm(texts);
   if (!reference) return undefined;
-  const earlier = others.filter((other) => pairOf(other) === pairOf(texts));
-  const today = dateOf(texts);
+  // Dates are ISO texts. A sheet without one is the latest while it is being filled in, else of any day.
+  const current = { date: texts['data'] || '9999', sheet };
+  const earlier = others
+    .filter((other) => pairOf(other) === pairOf(texts))
+    .map((other) => ({ date: other['data'] ?? '', sheet: readWearForm(other).sheet }))
+    .filter(({ date }) => date <= current.date);
   // More hours on an earlier day: the pair was recovered since then, and its hours began anew.
-  const restarts = earlier.filter(
-    (other) => dateOf(other) < today && (readWearForm(other).sheet.hours ?? 0) > (sheet.hours ?? 0),
+  const past = earlier.filter(
+    ({ date, sheet: { hours = 0 } }) =>
+      date && [...earlier, current].some((one) => one.date > date && (one.sheet.hours ?? hours) < hours),
   );
   const days = earlier
-    .filter((other) => restarts.every((before) => dateOf(other) > dateOf(before)))
-    .map((other) => readWearForm(other).sheet)
-    .filter(({ hours }) => hours !== sheet.hours)
-    .concat(sheet)
-    .flatMap((one): DatedWear[] =>
+    .filter(({ date, sheet: { hours } }) => hours !== sheet.hours && past.every((one) => date > one.date))
+    .concat(current)
+    .flatMap(({ sheet: one }): DatedWear[] =>
       one.hours === undefined ? [] : [{ hours: one.hours, stations: measureWear(one, reference) }],
     );
   return findWearRate(days, reference);

@@ -31,18 +31,22 @@ function slopeOf(points: readonly (readonly [number, number])[]): number | undef
 
 /**
  * The rate of wear: a straight line through two or more measurements of the same station. Real wear is faster once a hard
- * layer is gone. What was measured before the clearance fell is left out: the pair was recovered. Undefined below two measurements at different hours. A station counts only where both parts were measured.
+ * layer is gone. If the clearance fell at any station, the pair was recovered or a reading was wrong: what was measured before
+ * is left out. Undefined below two measurements at different hours. A station counts only where both parts were measured.
  */
 export function findWearRate(days: readonly DatedWear[], reference: Reference): WearRate | undefined {
   const sorted = days.toSorted((a, b) => a.hours - b.hours);
   const measured = new Map<number, [hours: number, wear: StationWear][]>();
-  for (const { hours, stations } of sorted)
-    for (const wear of stations)
-      if (!wear.isPartial) {
-        const earlier = measured.get(wear.number) ?? [];
-        const fall = (earlier.at(-1)?.[1].clearance ?? 0) - wear.clearance;
-        measured.set(wear.number, [...(fall > 2 * MEASURING_ERROR.mm ? [] : earlier), [hours, wear]]);
-      }
+  for (const { hours, stations } of sorted) {
+    const whole = stations.filter(({ isPartial }) => !isPartial);
+    const hasFallen = whole.some(
+      ({ number, clearance }) =>
+        (measured.get(number)?.at(-1)?.[1].clearance ?? 0) - clearance > 2 * MEASURING_ERROR.mm,
+    );
+    if (hasFallen) measured.clear();
+    for (const wear of whole)
+      measured.set(wear.number, [...(measured.get(wear.number) ?? []), [hours, wear]]);
+  }
 
   const rates = [...measured.values()].flatMap((days) => {
     const slope = slopeOf(days.map(([hours, { clearance }]) => [hours, clearance]));

@@ -58,10 +58,7 @@ export function verdictTitle({ level, cause, remedy, lacks }: Verdict): string {
             : 'Sem limite publicado: peça ao projetista';
   if (level === 'plan') return 'Acompanhar e prever a troca';
   if (rankOf(level) < rankOf('rebuild')) return `${LEVEL_NAMES[level]} rosca e canhão`;
-  const how =
-    lacks === undefined
-      ? 'peça o caminho ao projetista'
-      : `${lacks === 'part' ? 'meça as duas peças' : 'corrija as medidas marcadas'} para saber como`;
+  const how = lacks ? `${lacks} para saber como` : 'peça o caminho ao projetista';
   const what = remedy ? REMEDY_NAMES[remedy.name][0] : `Recuperar: ${how}`;
   return level === 'limit' ? `No limite: ${lower(what)}` : what;
 }
@@ -108,7 +105,7 @@ export function verdictReason(verdict: Verdict, reference: Reference): string {
   const { station, cause } = verdict;
   const { table, machine, design, widestNew, narrowestNew } = reference;
   const newest = formatMm(Math.max(widestNew ?? 0, design));
-  if (cause === 'doubt') return 'A estação com medida impossível fica fora da conta, e pode ser a pior.';
+  if (cause === 'doubt') return 'A estação com medida impossível fica fora, e pode ser a pior.';
   if (!station || cause === 'hours')
     return `No ritmo medido, a próxima linha chega em menos de ${formatNumber(INTERVALS.inspection.hours)} h, antes da inspeção seguinte.`;
   const gap = `Na estação ${station.number}, a folga total é de ${formatMm(station.clearance)}`;

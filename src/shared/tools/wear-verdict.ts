@@ -37,8 +37,8 @@ export interface Verdict extends Judgement {
    */
   remedy?: Remedy | undefined;
   remedies: readonly Remedy[];
-  /** What the way of recovering waits for: a part that was not measured, or a measurement that cannot be right. */
-  lacks?: 'part' | 'doubt' | undefined;
+  /** What the way of recovering waits for, in the words of the title. */
+  lacks?: 'meça as duas peças' | 'corrija as medidas marcadas' | undefined;
 }
 
 export const rankOf = (level: Level): number => LEVELS.indexOf(level);
@@ -71,7 +71,7 @@ function judgeClearance(reference: Reference, station: StationWear): Judgement {
  * A barrel alone: its hard layer and, in injection, where the check ring runs, wear that its source repairs, whether it
  * means the side or the diameter.
  */
-function judgeBore(sheet: WearSheet, { machine }: Reference, station: StationWear): Judgement[] {
+export function judgeBore(sheet: WearSheet, { machine }: Reference, station: StationWear): Judgement[] {
   const { boreWear = 0, zone } = station;
   if (machine === 'injetora' && zone === 'metering' && boreWear >= toMm(RING_BORE.inches.general))
     return [{ level: 'rebuild', cause: 'ring', station }];
@@ -85,9 +85,9 @@ function judgeBore(sheet: WearSheet, { machine }: Reference, station: StationWea
  * recover the pair.
  */
 export const doubtVerdict = (verdict: Verdict): Verdict =>
-  rankOf(verdict.level) < rankOf('plan')
+  rankOf(verdict.level) < rankOf('rebuild')
     ? { ...verdict, level: 'unknown', cause: 'doubt', station: undefined }
-    : { ...verdict, remedy: undefined, remedies: [], lacks: 'doubt' };
+    : { ...verdict, remedy: undefined, remedies: [], lacks: 'corrija as medidas marcadas' };
 
 /** The first of the worst stations; among equals with one cause, the widest, or the narrowest if they are too tight. */
 function worstOf(judgements: readonly Judgement[]): Judgement | undefined {
@@ -116,12 +116,12 @@ export function judgePair(
   const gone = measured.flatMap((station) => judgeBore(sheet, reference, station));
   const worst = worstOf([...stations.map((station) => judgeClearance(reference, station)), ...gone]);
   if (!worst) return undefined;
-  const lacks = stations.some(({ isPartial }) => isPartial) ? 'part' : undefined;
   if (rankOf(worst.level) >= rankOf('rebuild')) {
     const remedies = findRemedies(sheet, reference, stations, gone.length > 0);
+    const lacks = stations.some(({ isPartial }) => isPartial) ? 'meça as duas peças' : undefined;
     return { ...worst, lacks, remedies, remedy: remedies.find(({ isEnough }) => isEnough) };
   }
-  if (worst.level === 'use' && hoursLeft !== undefined && hoursLeft < INTERVALS.inspection.hours)
-    return { level: 'watch', cause: 'hours', lacks, remedies: [] };
-  return { ...worst, lacks, remedies: [] };
+  return worst.level === 'use' && hoursLeft !== undefined && hoursLeft < INTERVALS.inspection.hours
+    ? { level: 'watch', cause: 'hours', remedies: [] }
+    : { ...worst, remedies: [] };
 }

@@ -24,7 +24,7 @@ function describeRate(rate: WearRate | undefined, { sheet }: WearReport): string
   if (!rate)
     return sheet.hours === undefined
       ? 'Informe as horas de uso e guarde esta medição; a próxima dará o ritmo.'
-      : 'Falta outra medição guardada do mesmo par, com outras horas de uso.';
+      : 'Falta outra medição guardada do mesmo par, com outras horas de uso. Se a folga diminuiu, o ritmo começa de novo nesta.';
   if (rate.perThousand <= 0) return 'Entre as medições guardadas a folga não cresceu.';
   const left = LINES.flatMap((line) => {
     const hours = rate.hoursLeft[line];

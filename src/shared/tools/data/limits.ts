@@ -38,7 +38,7 @@ export const ZONE_PROFILE = { source: 'Reiloy, perfil', diameters: [10, 5, 5] } 
 /**
  * Wear of an injection barrel at the discharge end, where the check ring runs, in inches: time to repair or replace; for
  * critical moulding as low as the second. The source does not say whether per side or on the diameter: this is to be
- * confirmed, so results show the numbers but derive no verdict from them.
+ * confirmed, so only wear beyond the first per side, which is beyond it on either reading, decides a verdict.
  */
 export const RING_BORE = {
   source: 'Plastics Technology, canhão',

@@ -67,6 +67,12 @@ test('hours that began anew after the pair was recovered leave out what was meas
   expect(findPace(now, [before, worn])).toBeUndefined();
   const next = sheet('2026-09-10', '2100', '59,75');
   expect(findPace(next, [before, worn, now])?.perThousand).toBeCloseTo(0.05);
+  // Also once the new hours have passed the old ones, and for an older sheet that is opened again.
+  const passed = sheet('2027-06-10', '10100', '59,35');
+  expect(findPace(passed, [before, worn, now])?.perThousand).toBeCloseTo(0.05);
+  expect(findPace(worn, [before, now, passed])?.perThousand).toBeCloseTo(0.05);
+  // A later sheet without its hours says nothing of them.
+  expect(findPace(next, [now, sheet('2026-05-10', '', '59,80')])?.perThousand).toBeCloseTo(0.05);
   // Without dates, the hours alone tell.
   expect(findPace({ ...worn, data: '' }, [{ ...before, data: '' }])?.perThousand).toBeCloseTo(0.05);
 });
@@ -101,6 +107,10 @@ test('no good verdict is given while a station has an impossible measurement, an
   // What the others show is bad enough.
   const bad = reportWear({ ...swapped, r2: '59,00' });
   expect(bad.title).toBe('No limite: recuperar: corrija as medidas marcadas para saber como');
+  const injector = { maquina: 'injetora', nominal: '60', desenho: '59,85', ld: '20', estacoes: '3' };
+  const planned = { ...injector, p1: '100', r1: '59,60', f1: '60,00', p2: '600', r2: '5,84', f2: '60,00' };
+  expect(reportWear({ ...planned, r2: '', f2: '' }).title).toBe('Acompanhar e prever a troca');
+  expect(reportWear(planned).title).toBe('Corrija as medidas marcadas');
   // A way that the other station may forbid is not named.
   expect([bad.verdict?.remedy, bad.verdict?.remedies]).toEqual([undefined, []]);
 });

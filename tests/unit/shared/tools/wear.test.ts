@@ -140,6 +140,10 @@ test('a pair that was recovered begins anew', () => {
   expect(findWearRate(days, reference)).toBeUndefined();
   const rate = findWearRate([...days, day(22_100, 0.4)], reference);
   expect(rate?.perThousand).toBeCloseTo(0.05);
+  // All stations together: one that hardly wore must not give the pair's life alone.
+  expect(
+    findWearRate([day(1000, 0.28, 0.28), day(20_000, 1.16, 0.32), day(20_100, 0.3, 0.3)], reference),
+  ).toBe(undefined);
   // Less than two measurements can tell apart.
   expect(findWearRate([day(0, 0.4), day(1000, 0.37), day(2000, 0.6)], reference)?.perThousand).toBeCloseTo(
     0.1,
