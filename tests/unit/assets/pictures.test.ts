@@ -41,13 +41,18 @@ test('the table of ratios names no other picture', () => {
 });
 
 describe('the backdrop', () => {
-  const DARK = ['hero-rosca-cilindro', 'hero-injetora', 'hero-extrusora', 'hero-sopradora'];
+  const DARK = [
+    'hero-rosca-cilindro',
+    'hero-injetora',
+    'hero-extrusora',
+    'hero-sopradora',
+    'injecao-explodido',
+  ];
   const LIGHT = [
     'rosca-extrusora',
     'rosca-injetora',
     'rosca-sopradora',
     'kit-rosca-cilindro',
-    'injecao-explodido',
     'crista-camadas',
     'cilindro-injetora',
     'cilindro-extrusora',
