@@ -21,7 +21,14 @@ import { SELECTION_OPENING } from './openings.ts';
 import { isReleased, RELEASE, type Release } from './release.ts';
 import { type Fit, findFitFor } from './screw-fit.ts';
 import { type Tip, ZONE_NAMES } from './screw-model.ts';
-import type { Caution, Geometry, Mixer, ScrewNeeds, Selection } from './selection.ts';
+import {
+  type Caution,
+  type Geometry,
+  isPa,
+  type Mixer,
+  type ScrewNeeds,
+  type Selection,
+} from './selection.ts';
 import { findBases } from './selection-bases.ts';
 import { marksInWords } from './source-marks.ts';
 import { toMm } from './wear.ts';
@@ -111,10 +118,9 @@ export function zoneRanges(
     const { feed, compression, metering } = INJECTION_ZONES;
     return { feed: `${span(feed)}%`, compression: `${span(compression)}%`, metering: `${span(metering)}%` };
   }
-  const isPa = needs.resins.some((id) => id === 'pa6' || id === 'pa66');
   return {
-    feed: isPa ? '' : inDiameters(EXTRUDER_ZONES.feed),
-    compression: isPa ? inDiameters(SHORT_COMPRESSION.diameters) : '',
+    feed: isPa(needs) ? '' : inDiameters(EXTRUDER_ZONES.feed),
+    compression: isPa(needs) ? inDiameters(SHORT_COMPRESSION.diameters) : '',
     metering: cautions.includes('pa-zones') ? '' : inDiameters(EXTRUDER_ZONES.metering),
   };
 }

@@ -117,11 +117,11 @@ const isInjector = ({ machine }: ScrewNeeds) => machine === 'injetora';
 const resinsOf = ({ resins }: ScrewNeeds) => resins.map(resinOf);
 const hasResin = ({ resins }: ScrewNeeds, ...ids: ResinId[]) => resins.some((id) => ids.includes(id));
 /** Polyamide: a short compression. */
-const isPa = (needs: ScrewNeeds) => hasResin(needs, 'pa6', 'pa66');
+export const isPa = (needs: ScrewNeeds): boolean => hasResin(needs, 'pa6', 'pa66');
 /** Degrades sooner than the other resins, and its gas is dangerous. */
 export const burnsEarly = (needs: ScrewNeeds): boolean => hasResin(needs, 'pvc', 'pom');
 /** Degrades where melt stands, or is sheared: no barrier flight, no mixer. */
-export const overheats = (needs: ScrewNeeds): boolean =>
+const overheats = (needs: ScrewNeeds): boolean =>
   needs.isFlameRetardant === true || resinsOf(needs).some(({ isSensitive }) => isSensitive);
 const onlyResins = ({ resins }: ScrewNeeds, ...ids: ResinId[]) => resins.every((id) => ids.includes(id));
 
@@ -240,8 +240,9 @@ function buildSections(
 
 /**
  * Vented: volatiles, where the barrel has a vent; a barrel with a vent needs it always. Barrier: PE and PP, or PS alone, at high
- * output, from BARRIER_RATIO on: it suits one group of resins, and never what overheats. Mixer: frequent changes of colour, and blow moulding, but none for resins that burn
- * where they stand, nor for glass fibre, which breaks. Maddock for PE and PP in extruders, pins elsewhere: they shear less.
+ * output, from BARRIER_RATIO on: it suits one group of resins, and never what overheats. Mixer: frequent changes of colour, and
+ * blow moulding, but none for what burns where it stands, nor for glass fibre, which breaks. Maddock for PE and PP in extruders,
+ * pins elsewhere: they shear less.
  */
 function chooseGeometry(needs: ScrewNeeds, ratio: number): { geometry: Geometry; mixer: Mixer | undefined } {
   const isSensitive = overheats(needs);
