@@ -67,17 +67,6 @@ function removeEmpty(container: Container): void {
   });
 }
 
-/** Browsers without color-mix() do not support the tokens' OKLCH either, so the @supports query is unnecessary. */
-function unwrapMixedColours(sheet: Root): void {
-  sheet.walkAtRules('supports', (rule) => {
-    if (!/^\(\s*color\s*:\s*color-mix\(/.test(rule.params)) return;
-    const plain = rule.prev();
-    const [mixed] = rule.nodes ?? [];
-    if (plain?.type === 'rule' && mixed?.type === 'rule' && plain.selector === mixed.selector) plain.remove();
-    rule.replaceWith(rule.nodes ?? []);
-  });
-}
-
 const isInitial = (node: Container | undefined): boolean =>
   node?.type === 'atrule' && (node as AtRule).name === 'layer'
     ? (node as AtRule).params === 'properties'
@@ -234,6 +223,5 @@ function readSheet(css: string): Root {
   sheet.walkComments((comment) => {
     comment.remove();
   });
-  unwrapMixedColours(sheet);
   return sheet;
 }

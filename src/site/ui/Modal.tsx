@@ -10,7 +10,7 @@ export function Modal({ ref, className, ...rest }: Props) {
   return (
     <dialog
       ref={ref}
-      className={`m-auto rounded-corner bg-white text-ink backdrop:bg-pitch/70 ${className}`}
+      className={`m-auto rounded-corner bg-white text-ink backdrop:bg-shade ${className}`}
       {...rest}
     />
   );

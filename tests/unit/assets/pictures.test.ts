@@ -132,22 +132,8 @@ async function sizeOf(name: string): Promise<[number, number]> {
   return [width, height];
 }
 
-/** sRGB of an oklch token: https://bottosson.github.io/posts/oklab/ */
+/** A token's red, green and blue, each from 0 to 255. */
 function rgbOf(token: string): number[] {
-  const [lightness = 0, chroma = 0, hue = 0] = (
-    new RegExp(`${token}: oklch\\(([\\d.]+)% ([\\d.]+) ([\\d.]+)\\)`)
-      .exec(read('src/site/styles/tokens.css'))
-      ?.slice(1) ?? []
-  ).map(Number);
-  const L = lightness / 100;
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ].map((value) => 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
+  const [, hex = ''] = new RegExp(`${token}: #(\\w{6});`).exec(read('src/site/styles/tokens.css')) ?? [];
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }

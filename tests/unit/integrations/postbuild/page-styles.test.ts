@@ -139,9 +139,6 @@ test.each([
   ['::placeholder{a:b}', '<input>', '::placeholder{a:b}'],
   ['::picker(select){a:b}', '<input>', ''],
   ['::picker(select){a:b}', '<select></select>', '::picker(select){a:b}'],
-  // Mixed colours, without the plain one for browsers that know neither.
-  ['p{a:b}@supports (color:color-mix(in lab, red, red)){p{a:c}}', '<p></p>', 'p{a:c}'],
-  ['p{a:b}@supports ( color : color-mix(in lab,red,red) ){p{a:c}}', '<p></p>', 'p{a:c}'],
   // Empty blocks, keyframes, and properties that are no longer used.
   ['@media print{.a{a:b}}', '<p></p>', ''],
   [
