@@ -26,7 +26,7 @@ function markRows(message: string, lines: CartLines): MarkedRow[] {
     .split('\n')
     .map((row) => ({ row }));
   // If one title is a prefix of another, the longer one is matched first.
-  const free = new Set(lines.toSorted((a, b) => b.title.length - a.title.length));
+  const free = new Set([...lines].sort((a, b) => b.title.length - a.title.length));
   for (const fits of FITS) {
     for (const marked of rows) {
       if (marked.line) continue;
@@ -71,7 +71,7 @@ export function writeMessage(words: string, cart: CartLines): string {
     if (line) missing.delete(String(line.id));
   }
   const added = [...missing.values()].map(formatCartLine);
-  if (end > 0) return rows.toSpliced(end, 0, ...added).join('\n');
+  if (end > 0) return [...rows.slice(0, end), ...added, ...rows.slice(end)].join('\n');
   // Removes the blank row below the lines together with them.
   while (words.startsWith(MARK) && rows[0] === '') rows.shift();
   const own = rows.join('\n');

@@ -3,6 +3,7 @@ import { company } from '../shared/company/company.ts';
 import type { WhatsAppLocation } from '../shared/counts/locations.ts';
 import { formatReference, spellReference } from '../shared/request/reference.ts';
 import { ROUTES } from '../shared/routes.ts';
+import { addStyle } from '../site/ui/add-style.ts';
 import { makeElement as make } from '../site/ui/make-element.ts';
 import { REFERENCE_KEY } from './kept-reference.ts';
 import { openOwnPage } from './own/open-own-page.ts';
@@ -66,11 +67,9 @@ function fillReferenceStrip(): void {
   }
   document.documentElement.toggleAttribute('data-sent', reference !== null);
   if (!strip || reference === null || strip.firstChild) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-  strip.role = 'complementary';
-  strip.ariaLabel = 'Solicitação enviada';
+  addStyle(css);
+  strip.setAttribute('role', 'complementary');
+  strip.setAttribute('aria-label', 'Solicitação enviada');
   strip.dataset['clarityMask'] = 'true';
   strip.replaceChildren(buildStrip(reference));
 }

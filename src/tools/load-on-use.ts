@@ -27,16 +27,16 @@ export function loadOnUse(name: string, load: () => Promise<unknown>): void {
     click.preventDefault();
     // A part of the code may have loaded already.
     click.stopPropagation();
-    control.ariaBusy = 'true';
+    control.setAttribute('aria-busy', 'true');
     pressed.add(control);
   };
   const replay = () => {
     page.removeEventListener('click', hold, true);
     for (const control of pressed) {
       // A browser opens a tab only shortly after a click.
-      if (control instanceof HTMLAnchorElement && !navigator.userActivation.isActive) control.target = '';
+      if (control instanceof HTMLAnchorElement && !navigator.userActivation?.isActive) control.target = '';
       control.click();
-      control.ariaBusy = null;
+      control.removeAttribute('aria-busy');
     }
     pressed.clear();
   };

@@ -7,6 +7,7 @@ import { dismissRequest, sendQueue } from '../../request/queue/send-queue.ts';
 import { CONTACT_PROMISE } from '../../shared/company/promises.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { ANCHORS, ROUTES } from '../../shared/routes.ts';
+import { addStyle } from '../../site/ui/add-style.ts';
 import css from './queue-notice.css?inline';
 
 interface News {
@@ -58,9 +59,7 @@ let region: HTMLElement | undefined;
 const closed = new Set<string>();
 
 function openRegion(): HTMLElement {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
+  addStyle(css);
   const section = document.createElement('section');
   section.className = 'queue-notices';
   section.setAttribute('aria-label', 'Solicitações da fila');

@@ -25,5 +25,5 @@ export async function listVisitedPages(): Promise<VisitedPage[]> {
   const opening = (await Promise.all(pages)).filter(
     ({ path }) => path !== ROUTES.shopAdmin && path !== ROUTES.editor,
   );
-  return opening.toSorted((a, b) => a.title.localeCompare(b.title));
+  return [...opening].sort((a, b) => a.title.localeCompare(b.title));
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { MAX_FILES } from '../../shared/attachments/file-limits.ts';
+import { newKey } from '../../shared/new-key.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 import { type DraftFile, loadDraftFiles, saveDraftFiles } from './draft-files.ts';
 
@@ -44,7 +45,7 @@ export interface ChosenFile {
  */
 export function addDraftFiles(files: readonly File[]): ChosenFile[] {
   const draft = $draftFiles.get();
-  const chosen = files.slice(0, MAX_FILES - draft.length).map((file) => ({ id: crypto.randomUUID(), file }));
+  const chosen = files.slice(0, MAX_FILES - draft.length).map((file) => ({ id: newKey(), file }));
   for (const { id } of chosen) unkept.add(id);
   setDraftFiles([...draft, ...chosen.map(({ id, file: { name } }) => ({ id, name }))]);
   return chosen;

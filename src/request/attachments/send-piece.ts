@@ -1,3 +1,4 @@
+import { withDeadline } from '../../shared/with-deadline.ts';
 import type { Reply, Send } from './upload-file.ts';
 
 /** 512 KiB take this long at 25 kbit/s. */
@@ -30,12 +31,13 @@ const sendFromPage: Send = (method, path, body, signal, onSent) =>
     request.send(body);
   });
 
-const sendFromWorker: Send = async (method, path, body, signal) => {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-  const headers = { 'Content-Type': typeOf(body) };
-  const response = await fetch(path, { method, body, headers, signal: limit });
-  return readReply(response.status, response.headers.get('Retry-After'), await response.text());
-};
+/** For the service worker, where no visitor can cancel an upload. */
+const sendFromWorker: Send = (method, path, body) =>
+  withDeadline(TIMEOUT_MS, async (signal) => {
+    const headers = { 'Content-Type': typeOf(body) };
+    const response = await fetch(path, { method, body, headers, signal });
+    return readReply(response.status, response.headers.get('Retry-After'), await response.text());
+  });
 
 export const sendPiece: Send = (...request) =>
   typeof XMLHttpRequest === 'undefined' ? sendFromWorker(...request) : sendFromPage(...request);

@@ -1,4 +1,5 @@
 import { MAX_FILES } from '../../shared/attachments/file-limits.ts';
+import { newKey } from '../../shared/new-key.ts';
 import { isCancelled, type RequestView } from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { ANCHORS, ROUTES } from '../../shared/routes.ts';
@@ -207,16 +208,16 @@ const keys = new Map<string, string>();
 
 /** Makes a change once, and says under its form what became of it. */
 async function change(form: HTMLElement, action: Action, body: object): Promise<CallResult | undefined> {
-  if (!own || form.ariaBusy) return undefined;
+  if (!own || form.hasAttribute('aria-busy')) return undefined;
   const content = action + JSON.stringify(body);
-  const key = keys.get(content) ?? crypto.randomUUID();
+  const key = keys.get(content) ?? newKey();
   keys.set(content, key);
-  form.ariaBusy = 'true';
+  form.setAttribute('aria-busy', 'true');
   say(form, 'Enviando…');
   const { secret } = own;
   const origin = document.activeElement;
   let result = await changePage(secret, action, key, body as never);
-  form.ariaBusy = null;
+  form.removeAttribute('aria-busy');
   // The page shows another request by now.
   if (own?.secret !== secret) return undefined;
   // An earlier try has erased it, and its answer was lost.
@@ -305,7 +306,7 @@ async function addFiles(form: HTMLElement, chosen: readonly File[]): Promise<voi
       continue;
     }
     const { bytes, name, type } = prepared;
-    const id = crypto.randomUUID();
+    const id = newKey();
     const kept = { id, name, type, size: bytes.size, touchedAt: Date.now(), request: secret };
     await keepFile({ ...kept, state: 'preparing' });
     await keepBytes(id, bytes, { ...kept, state: 'open' });

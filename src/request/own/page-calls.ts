@@ -8,6 +8,7 @@ import {
   type PageFailureCode,
   pageActionPath,
 } from '../../shared/request/page-wire.ts';
+import { withDeadline } from '../../shared/with-deadline.ts';
 
 /** `offline`: our server did not respond. */
 export type CallFailure = PageFailureCode | 'offline';
@@ -18,13 +19,11 @@ const DEADLINE_MS = 25_000;
 
 async function post(path: string, body: object): Promise<CallResult> {
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(DEADLINE_MS),
+    const [response, json] = await withDeadline(DEADLINE_MS, async (signal) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+      return [answer, (await answer.json()) as Partial<PageAnswer> & { code?: CallFailure }] as const;
     });
-    const json = (await response.json()) as Partial<PageAnswer> & { code?: CallFailure };
     // The login page of a wireless network has neither.
     if (response.ok && json.view !== undefined)
       return { ok: true, view: json.view, ...(json.shared !== undefined && { shared: json.shared }) };

@@ -1,3 +1,5 @@
+import { isKeyOf } from '../is-key-of.ts';
+
 const BOM = /^\xef\xbb\xbf/;
 
 /** ISO 10303-21 begins with this token, after white space and comments. */
@@ -33,7 +35,7 @@ export type FileKind = keyof typeof FILE_KINDS;
 
 const KINDS = Object.keys(FILE_KINDS) as FileKind[];
 
-export const isPicture = (kind: string): boolean => Object.hasOwn(PICTURES, kind);
+export const isPicture = (kind: string): boolean => isKeyOf(PICTURES, kind);
 
 /** Whether every browser shows files of this kind as pictures. All others are only downloaded. */
 export const isShown = (kind: string): boolean => isPicture(kind) && kind !== 'heic';

@@ -42,7 +42,7 @@ export function applyUpdate(
     const news = new Set(changed.map(({ id }) => id));
     const unchanged = products.filter(({ id }) => !news.has(id));
     const last = Math.max(0, ...(unchanged.length > 0 ? unchanged : products).map(({ id }) => id));
-    return [...known.values()].filter(({ id }) => isWhole || id <= last).toSorted((a, b) => a.id - b.id);
+    return [...known.values()].filter(({ id }) => isWhole || id <= last).sort((a, b) => a.id - b.id);
   }
   const end = isWhole ? -1 : order.findIndex((id) => !known.has(id));
   return (end < 0 ? order : order.slice(0, end)).flatMap((id) => known.get(id) ?? []);

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../is-key-of.ts';
 import { isSitePath } from '../site-path.ts';
 import { isCategory } from './categories.ts';
 import { FIRST_ID, LAST_ID, type Product, QUOTE_LINK } from './product.ts';
@@ -61,8 +62,7 @@ export function parseProduct(value: unknown): ParsedProduct {
     if (message) problems.push({ field, message });
   }
   for (const field of Object.keys(given))
-    if (!Object.hasOwn(product, field))
-      problems.push({ field, message: 'Campo desconhecido: confira a grafia.' });
+    if (!isKeyOf(product, field)) problems.push({ field, message: 'Campo desconhecido: confira a grafia.' });
   const [first, ...others] = problems;
   return first
     ? { ok: false, problems: [first, ...others] }

@@ -139,7 +139,7 @@ export function listTables({
       ...PROPOSALS,
       of: 'Mês',
       rows: proposals.months.map((sum) => ({
-        name: sum.name.split('-').toReversed().join('/'),
+        name: sum.name.split('-').reverse().join('/'),
         values: valuesOf(sum),
       })),
     },

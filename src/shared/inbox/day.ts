@@ -17,7 +17,7 @@ export const parseTime = (value: unknown): string | undefined =>
   typeof value === 'string' && TIME.test(value) ? value : undefined;
 
 /** A day as people read it: 24/11/2026. */
-export const formatWholeDay = (day: string): string => day.split('-').toReversed().join('/');
+export const formatWholeDay = (day: string): string => day.split('-').reverse().join('/');
 
 /** The day that many days later. */
 export const addDays = (day: string, days: number): string =>

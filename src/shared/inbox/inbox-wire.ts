@@ -1,3 +1,4 @@
+import { isKeyOf } from '../is-key-of.ts';
 import type { ProposalChannel, ProposalContent } from '../proposal/proposal.ts';
 import type { Segment } from '../request/segments.ts';
 import type { ReplyChannel } from './inbox-answers.ts';
@@ -64,8 +65,7 @@ export const ORDER_LABELS = { wait: 'Quem espera há mais tempo', arrival: 'Cheg
 
 export type Order = keyof typeof ORDER_LABELS;
 
-export const isOrder = (value: unknown): value is Order =>
-  typeof value === 'string' && Object.hasOwn(ORDER_LABELS, value);
+export const isOrder = (value: unknown): value is Order => isKeyOf(ORDER_LABELS, value);
 
 /**
  * POST body of the inbox and of its export. POST, not GET: a search may name a person, and URLs end up in server logs.

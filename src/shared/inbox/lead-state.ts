@@ -1,3 +1,4 @@
+import { isKeyOf } from '../is-key-of.ts';
 /** The states of a lead, in the order of work. */
 export const STATE_LABELS = {
   new: 'Novo',
@@ -9,8 +10,7 @@ export const STATE_LABELS = {
 
 export type LeadState = keyof typeof STATE_LABELS;
 
-export const isLeadState = (value: unknown): value is LeadState =>
-  typeof value === 'string' && Object.hasOwn(STATE_LABELS, value);
+export const isLeadState = (value: unknown): value is LeadState => isKeyOf(STATE_LABELS, value);
 
 /** The states that the staff can choose; only the server's spam rules set `suspect`. */
 export const CHOSEN_STATES = ['new', 'active', 'answered', 'discarded'] as const;
@@ -42,7 +42,7 @@ export const VIEW_LABELS = {
 export type View = keyof typeof VIEW_LABELS;
 
 export function isView(value: unknown): value is View {
-  return typeof value === 'string' && Object.hasOwn(VIEW_LABELS, value);
+  return isKeyOf(VIEW_LABELS, value);
 }
 
 /** The views whose leads need no work: they only grow. */

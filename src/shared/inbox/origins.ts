@@ -1,3 +1,4 @@
+import { isKeyOf } from '../is-key-of.ts';
 /** How a request reached the company. The team enters all but `site`. */
 export const ORIGIN_LABELS = {
   site: 'Site',
@@ -9,5 +10,4 @@ export const ORIGIN_LABELS = {
 
 export type Origin = keyof typeof ORIGIN_LABELS;
 
-export const isOrigin = (value: unknown): value is Origin =>
-  typeof value === 'string' && Object.hasOwn(ORIGIN_LABELS, value);
+export const isOrigin = (value: unknown): value is Origin => isKeyOf(ORIGIN_LABELS, value);

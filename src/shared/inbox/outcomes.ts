@@ -1,3 +1,4 @@
+import { isKeyOf } from '../is-key-of.ts';
 import { parseNumber } from '../tools/number.ts';
 
 /** A larger value is treated as a typing error. */
@@ -18,8 +19,7 @@ export const OUTCOME_LABELS = { won: 'Ganho', lost: 'Perdido' } as const;
 
 export type Outcome = keyof typeof OUTCOME_LABELS;
 
-export const isOutcome = (value: unknown): value is Outcome =>
-  typeof value === 'string' && Object.hasOwn(OUTCOME_LABELS, value);
+export const isOutcome = (value: unknown): value is Outcome => isKeyOf(OUTCOME_LABELS, value);
 
 /** Why a request was lost. */
 export const LOST_REASON_LABELS = {
@@ -34,8 +34,7 @@ export const LOST_REASON_LABELS = {
 
 export type LostReason = keyof typeof LOST_REASON_LABELS;
 
-export const isLostReason = (value: unknown): value is LostReason =>
-  typeof value === 'string' && Object.hasOwn(LOST_REASON_LABELS, value);
+export const isLostReason = (value: unknown): value is LostReason => isKeyOf(LOST_REASON_LABELS, value);
 
 /** A request without an outcome needs one this many days after the answer. */
 export const OUTCOME_DUE_DAYS = 14;

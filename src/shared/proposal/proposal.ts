@@ -1,5 +1,6 @@
 import { parseDay } from '../inbox/day.ts';
 import { isWonValue } from '../inbox/outcomes.ts';
+import { isKeyOf } from '../is-key-of.ts';
 import { cleanText } from '../request/request.ts';
 
 /** What a proposal says beside its lines, in its order: the labels of the form, the PDF and the customer's page. */
@@ -37,8 +38,7 @@ export type ProposalChannel = (typeof PROPOSAL_CHANNELS)[number];
 
 export const PROPOSAL_ANSWERS = { accepted: 'Aceita', declined: 'Recusada' } as const;
 export type ProposalAnswer = keyof typeof PROPOSAL_ANSWERS;
-export const isProposalAnswer = (value: unknown): value is ProposalAnswer =>
-  typeof value === 'string' && Object.hasOwn(PROPOSAL_ANSWERS, value);
+export const isProposalAnswer = (value: unknown): value is ProposalAnswer => isKeyOf(PROPOSAL_ANSWERS, value);
 
 /** In characters, and in lines and pieces. */
 export const LONGEST_LINE = 200;

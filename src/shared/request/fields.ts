@@ -110,7 +110,7 @@ export const CONTACT_FIELDS: readonly FieldSpec[] = (Object.entries(FIELDS) as [
 export const boxValue = ({ options = {} }: Pick<Field, 'options'>): string => Object.keys(options)[0] ?? '';
 
 /** The ids of a field's hint and error, and the list of them that describes its control; undefined for what is absent. */
-export function controlIds({ name, hint }: FieldSpec, problem: string | undefined) {
+export function controlIds({ name, hint }: FieldSpec, problem?: string) {
   const hintId = hint && `${name}-hint`;
   const errorId = problem && `${name}-error`;
   return { hintId, errorId, describedBy: [hintId, errorId].filter(Boolean).join(' ') || undefined };

@@ -1,4 +1,5 @@
 import type { LostReason } from '../inbox/outcomes.ts';
+import { isKeyOf } from '../is-key-of.ts';
 import type { ProposalAnswer, ProposalContent } from '../proposal/proposal.ts';
 import type { ContactRequest } from './fields.ts';
 
@@ -145,8 +146,7 @@ export const IS_NEWS: Readonly<Record<PageAction, boolean>> = {
   apagar: false,
 };
 
-export const isPageAction = (name: unknown): name is PageAction =>
-  typeof name === 'string' && Object.hasOwn(CUSTOMER_ACTIONS, name);
+export const isPageAction = (name: unknown): name is PageAction => isKeyOf(CUSTOMER_ACTIONS, name);
 
 /** POST `{ reference, email }`: mails the link to that address if the request has it. The response is always the same. */
 export const LOST_LINK = 'link';

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../is-key-of.ts';
 import { CONTACT_FIELDS, type ContactField, type ContactRequest, type FieldSpec } from './fields.ts';
 import { NOTICES, type Notice } from './notices.ts';
 
@@ -15,12 +16,14 @@ export type ParsedRequest =
 // NUL breaks Postgres text, other control characters break mail headers, and direction marks reorder the surrounding text,
 // such as the name beside a phone number.
 const UNWANTED = /[\p{Cc}\p{Bidi_Control}]/gu;
+// Half of an emoji, which neither UTF-8 nor Postgres can hold.
+const LONE_SURROGATE = /\p{Surrogate}/gu;
 // U+2028 and U+2029 break lines, too.
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 
 /** Normalizes (NFC) and trims a typed text and removes `UNWANTED` characters. Only a textarea keeps its line breaks. */
 export function cleanText(value: string, kind: FieldSpec['kind']): string {
-  const text = value.toWellFormed().normalize('NFC').replaceAll(LINE_BREAK, '\n');
+  const text = value.replace(LONE_SURROGATE, '\uFFFD').normalize('NFC').replaceAll(LINE_BREAK, '\n');
   const kept = kind === 'textarea' ? /[\n\t]/ : undefined;
   return text
     .replaceAll(UNWANTED, (char) => (kept?.test(char) ? char : char === '\n' || char === '\t' ? ' ' : ''))
@@ -29,7 +32,7 @@ export function cleanText(value: string, kind: FieldSpec['kind']): string {
 
 /** Whether a value is one of the field's options; empty: none was chosen. */
 export const isOption = ({ options }: Pick<FieldSpec, 'options'>, value: string): boolean =>
-  !options || value === '' || Object.hasOwn(options, value);
+  !options || value === '' || isKeyOf(options, value);
 
 export const describeTooLong = ({ maxLength }: FieldSpec): string => `Use no máximo ${maxLength} caracteres`;
 

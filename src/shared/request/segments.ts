@@ -1,3 +1,4 @@
+import { isKeyOf } from '../is-key-of.ts';
 import { type ContactRequest, FIELDS } from './fields.ts';
 
 /** The visitor's industry, with its labels in the form and the inbox. */
@@ -7,5 +8,5 @@ export const SEGMENT_LABELS = FIELDS.segment.options;
 export type Segment = ContactRequest['segment'];
 
 export function isSegment(value: unknown): value is Segment {
-  return value === '' || (typeof value === 'string' && Object.hasOwn(SEGMENT_LABELS, value));
+  return value === '' || isKeyOf(SEGMENT_LABELS, value);
 }

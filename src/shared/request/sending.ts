@@ -1,3 +1,4 @@
+import { withDeadline } from '../with-deadline.ts';
 import { NOTICES, type Notice } from './notices.ts';
 import type { ContactRequest, FieldProblem } from './request.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, SEND_PATH } from './wire.ts';
@@ -18,7 +19,7 @@ export type SendOutcome =
 
 /**
  * - line: no response (network error or timeout).
- * - stranger: the response is not from our function, for example the login page of a wireless network.
+ * - stranger: the response is not from our function: the login page of a wireless network, or the refusal of a proxy.
  * - server: 408 or 5xx; retrying may help.
  * - busy: 429, too many requests from this IP address; retrying may help.
  * - refusal: the function rejected the request; retrying would not help.
@@ -95,9 +96,10 @@ export async function sendOnce(
   const headers = { 'Content-Type': 'application/json', ...(key && { [IDEMPOTENCY_HEADER]: key }) };
   const failed = { ok: false as const, notice: NOTICES.failed, problems: [] };
   try {
-    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
-    const response = await fetch(SEND_PATH, { method: 'POST', headers, body, signal });
-    const json = await readJson(response);
+    const [response, json] = await withDeadline(RESPONSE_TIMEOUT_MS, async (signal) => {
+      const response = await fetch(SEND_PATH, { method: 'POST', headers, body, signal });
+      return [response, await readJson(response)] as const;
+    });
     const { reference, secret } = json;
     if (response.ok && typeof reference === 'string')
       return { ok: true, reference, ...(typeof secret === 'string' && { secret }) };
@@ -108,7 +110,8 @@ export async function sendOnce(
       return { ...failed, notice: NOTICES.busy, reason, cause: 'busy', retryAfter };
     }
     if (isWorthRetrying(response.status)) return { ...failed, reason, cause: 'server' };
-    const { notice, problems } = json;
+    const { code, notice, problems } = json;
+    if (typeof code !== 'string') return { ...failed, reason, cause: 'stranger' };
     return {
       ok: false,
       notice: isNotice(notice) ? notice : NOTICES.failed,

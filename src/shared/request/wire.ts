@@ -7,6 +7,9 @@ export const SEND_PATH = '/api/send-contact-email';
 /** Header with the client's UUID for one request: the server stores one lead, however often the request arrives. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
+/** The same as a field, of a form that the browser posts after our code has failed. */
+export const KEY_FIELD = 'idempotency_key';
+
 /** Name of a field that people cannot see; only programs fill it in. */
 export const HONEYPOT_FIELD = 'referencia_interna';
 

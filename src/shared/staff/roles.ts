@@ -1,3 +1,4 @@
+import { isKeyOf } from '../is-key-of.ts';
 /** What a person with an account does. A session by the password belongs to the owner: it has no role and every right. */
 export type Role = 'sales' | 'catalogue' | 'both';
 
@@ -13,8 +14,7 @@ const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   both: ['leads', 'catalogue', 'status'],
 };
 
-export const isRole = (value: unknown): value is Role =>
-  typeof value === 'string' && Object.hasOwn(RIGHTS, value);
+export const isRole = (value: unknown): value is Role => isKeyOf(RIGHTS, value);
 
 /** `role` is undefined for the owner. */
 export const hasRight = (role: Role | undefined, right: Right): boolean =>

@@ -28,7 +28,7 @@ export const CLEARANCES: readonly ClearanceRow[] = CLEARANCE_TABLE.inches.map(
 /** The diameters for which the table is valid, in millimetres, rounded outwards to whole millimetres. */
 export const TABLE_RANGE = {
   from: Math.floor(CLEARANCES[0]?.diameter ?? 0),
-  to: Math.ceil(CLEARANCES.at(-1)?.diameter ?? 0),
+  to: Math.ceil(CLEARANCES[CLEARANCES.length - 1]?.diameter ?? 0),
 } as const;
 
 /**

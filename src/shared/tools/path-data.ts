@@ -46,7 +46,7 @@ export function parsePath(d: string): PathStep[] {
 export function flattenPath(d: string, segments = 12): { points: PathPoint[]; isClosed: boolean }[] {
   const lines: { points: PathPoint[]; isClosed: boolean }[] = [];
   for (const { command, points } of parsePath(d)) {
-    const last = lines.at(-1);
+    const last = lines[lines.length - 1];
     if (command === 'Z') {
       if (last) last.isClosed = true;
       continue;
@@ -63,7 +63,7 @@ export function flattenPath(d: string, segments = 12): { points: PathPoint[]; is
       line.points.push(points[0]);
       continue;
     }
-    const [x0, y0] = line.points.at(-1) ?? [0, 0];
+    const [x0, y0] = line.points[line.points.length - 1] ?? [0, 0];
     const [[x1, y1], [x2, y2], [x3, y3]] = points;
     for (let part = 1; part <= segments; part++) {
       const t = part / segments;

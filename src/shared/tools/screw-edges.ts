@@ -39,7 +39,7 @@ export function drawEdges(screw: ScrewModel): string {
       });
     });
   const drawSide = (side: 1 | -1): string => {
-    const hidden = hiddenAt(side).toSorted((a, b) => a[0] - b[0]);
+    const hidden = hiddenAt(side).sort((a, b) => a[0] - b[0]);
     let d = '';
     for (const [index, [x2, r2]] of edge.entries()) {
       const [x1, r1] = edge[index - 1] ?? [x2, r2];

@@ -152,7 +152,7 @@ export function laySections(screw: ScrewModel): {
     const { length, depth, hasBarrier } = section;
     if (isMixer(section)) endRun();
     const [from, to] = [radius - depth[0], radius - depth[1]];
-    if (edge.at(-1)?.[1] !== from) edge.push([x, from]);
+    if (edge[edge.length - 1]?.[1] !== from) edge.push([x, from]);
     edge.push([x + length, to]);
     const barrier = hasBarrier && layBarrier(x, length, runStart, screw);
     if (barrier) barriers.push(barrier);
@@ -185,7 +185,7 @@ export function drawScrew(screw: ScrewModel, digits = 2): ScrewPaths {
   return {
     core: `M${core}z`.replaceAll(' -', '-'),
     shank: `M0-${shank}H-${round(screw.shank.length)}V${shank}H0z`,
-    tip: drawTip(x, screw, edge.at(-1)?.[1] ?? radius, round),
+    tip: drawTip(x, screw, edge[edge.length - 1]?.[1] ?? radius, round),
     flights: draw(runs),
     accent: draw(barriers) + accent.join(''),
   };

@@ -1,10 +1,11 @@
+import { isKeyOf } from '../is-key-of.ts';
 import { SOURCES } from './data/sources.ts';
 
 /** The publications that a table of rules names, each once, in its order. Imported by pages and tests, never by a tool. */
 export function sourcesIn(data: unknown): (keyof typeof SOURCES)[] {
   const found = new Set<keyof typeof SOURCES>();
   const look = (value: unknown): void => {
-    if (typeof value === 'string' && Object.hasOwn(SOURCES, value)) found.add(value as keyof typeof SOURCES);
+    if (isKeyOf(SOURCES, value)) found.add(value);
     else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) look(part);
   };
   look(data);

@@ -88,7 +88,7 @@ export function parseWearCsv(file: string): Record<string, string>[] | undefined
     }
     key = own;
     previous = number;
-    const sheet = sheets.at(-1) ?? {};
+    const sheet = sheets[sheets.length - 1] ?? {};
     sheet['estacoes'] = String(Math.max(STATIONS.least, number));
     for (const [field, title] of STATION_COLUMNS) {
       const value = read(title);

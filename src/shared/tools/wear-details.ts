@@ -28,7 +28,7 @@ const pairOf = (texts: WearTexts) =>
 function describeRing({ reference, measured, verdict }: WearReport): string | undefined {
   const { general, critical } = RING_BORE.inches;
   const bores = measured.filter(({ zone }) => (zone ?? 'metering') === 'metering');
-  const [widest] = bores.toSorted((a, b) => (b.boreWear ?? 0) - (a.boreWear ?? 0));
+  const [widest] = [...bores].sort((a, b) => (b.boreWear ?? 0) - (a.boreWear ?? 0));
   const opened = widest?.boreWear ?? 0;
   // Then the verdict says it.
   if (reference?.machine !== 'injetora' || 2 * opened < toMm(critical) || verdict?.cause === 'ring')
@@ -90,7 +90,7 @@ export function listRemarks(report: WearReport): Remark[] {
   const add = (text: string, ...bases: Basis[]) => remarks.push({ text, bases });
   const opened = describeRing(report);
   if (opened) add(opened, RING_BORE.source);
-  const [narrow] = tight.toSorted((a, b) => a.clearance - b.clearance);
+  const [narrow] = [...tight].sort((a, b) => a.clearance - b.clearance);
   if (narrow && verdict.cause !== 'tight')
     add(
       `Na estação ${narrow.number} a folga total é de ${formatMm(narrow.clearance)}, menos que em qualquer par novo: confira antes de montar.`,

@@ -94,14 +94,14 @@ export function drawWear(
       crest: Math.min(axis - LEAST_RADIUS, newCrest + ((newScrew - screw) / 2) * wide),
       bore: newBore - ((bore - newHole) / 2) * wide,
     }))
-    .toSorted((a, b) => a.x - b.x);
+    .sort((a, b) => a.x - b.x);
   const profileOf = (height: 'crest' | 'bore', below = 0): Profile => {
     const part = height === 'crest' ? 'screw' : 'bore';
     const asNew = (height === 'crest' ? newCrest : newBore) + below;
     const inner = placed
       .filter(({ number }) => stations[number - 1]?.[part] !== undefined)
       .map((station) => [station.x, station[height] + below] as const);
-    return [[left, inner[0]?.[1] ?? asNew], ...inner, [right, inner.at(-1)?.[1] ?? asNew]];
+    return [[left, inner[0]?.[1] ?? asNew], ...inner, [right, inner[inner.length - 1]?.[1] ?? asNew]];
   };
   const crest = profileOf('crest');
   const bore = profileOf('bore');

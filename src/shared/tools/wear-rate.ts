@@ -35,13 +35,13 @@ function slopeOf(points: readonly (readonly [number, number])[]): number | undef
  * is left out. Undefined below two measurements at different hours. A station counts only where both parts were measured.
  */
 export function findWearRate(days: readonly DatedWear[], reference: Reference): WearRate | undefined {
-  const sorted = days.toSorted((a, b) => a.hours - b.hours);
+  const sorted = [...days].sort((a, b) => a.hours - b.hours);
   const measured = new Map<number, [hours: number, wear: StationWear][]>();
   for (const { hours, stations } of sorted) {
     const whole = stations.filter(({ isPartial }) => !isPartial);
     const hasFallen = whole.some(
       ({ number, clearance }) =>
-        (measured.get(number)?.at(-1)?.[1].clearance ?? 0) - clearance > 2 * MEASURING_ERROR.mm,
+        ([...(measured.get(number) ?? [])].pop()?.[1].clearance ?? 0) - clearance > 2 * MEASURING_ERROR.mm,
     );
     if (hasFallen) measured.clear();
     for (const wear of whole)
@@ -50,7 +50,7 @@ export function findWearRate(days: readonly DatedWear[], reference: Reference): 
 
   const rates = [...measured.values()].flatMap((days) => {
     const slope = slopeOf(days.map(([hours, { clearance }]) => [hours, clearance]));
-    const last = days.at(-1)?.[1];
+    const last = days[days.length - 1]?.[1];
     // Without a position, the strictest zone.
     return slope === undefined || !last
       ? []

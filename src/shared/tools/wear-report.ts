@@ -31,7 +31,7 @@ export function reportWear(texts: WearTexts, hoursLeft?: number): WearReport {
   const isAsking = stations.length > 0 && !sheet.machine;
   const judged = reference && !isAsking ? judgePair(sheet, reference, measured, hoursLeft) : undefined;
   const inDoubt = Object.keys(read.problems).flatMap((field) => /^[prf](\d)$/.exec(field)?.[1] ?? []);
-  const doubted = [...new Set(inDoubt)].toSorted().map(Number);
+  const doubted = [...new Set(inDoubt)].sort().map(Number);
   const verdict = judged && doubted.length > 0 ? doubtVerdict(judged) : judged;
   const tight = stations.filter((station) => reference && isTooTight(reference, station));
   const first = isBent(read.runout, stations)

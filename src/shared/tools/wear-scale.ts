@@ -23,7 +23,7 @@ function count(mm: number, thicknesses: readonly number[], one: string, many: st
 /** A pair's largest total clearance in things that everybody has held. */
 export function describeScale(mm: number): string {
   if (mm <= 0) return 'Sem folga: a rosca medida não cabe no furo.';
-  const hairs = count(mm, HAIR.mm.toReversed(), 'um fio de cabelo', 'fios de cabelo');
+  const hairs = count(mm, [...HAIR.mm].reverse(), 'um fio de cabelo', 'fios de cabelo');
   const sheets = count(mm, [toMm(PAPER.inches)], 'uma folha de papel', 'folhas de papel');
   const cut = mm > SCALE_FRAME ? ` A barra para em ${formatMm(SCALE_FRAME)}, o fim do quadro.` : '';
   return `${formatMm(mm)}: ${hairs}, ou ${sheets}.${cut}`;

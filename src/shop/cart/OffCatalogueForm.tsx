@@ -26,7 +26,7 @@ export function OffCatalogueForm() {
     event.preventDefault();
     if (!includeTypedPart()) return setRefusals(refusals + 1);
     setRefusals(0);
-    announceAdded($cart.get().at(-1)?.id);
+    announceAdded([...$cart.get()].pop()?.id);
   };
 
   return (

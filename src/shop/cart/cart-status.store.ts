@@ -18,7 +18,7 @@ export const $cartStatus = atom(NO_STATUS);
 // The open cart covers the shop's toasts, so their texts become the cart's status.
 onMount($cartStatus, () =>
   $toasts.listen((toasts, before) => {
-    const toast = toasts.at(-1);
+    const toast = toasts[toasts.length - 1];
     if (!$isCartOpen.get() || toast?.channel !== 'shop' || before?.includes(toast)) return;
     const { title, detail, kind } = toast;
     $cartStatus.set({ text: detail ? `${title}: ${detail}` : title, isError: kind === 'error' });

@@ -29,7 +29,7 @@ export function markMatches(text: string, query: string): TextPart[] {
   const parts: TextPart[] = [];
   for (const [index, letter] of letters.entries()) {
     const isMatch = isMarked[index] === true;
-    const last = parts.at(-1);
+    const last = parts[parts.length - 1];
     if (last?.isMatch === isMatch) last.text += letter;
     else parts.push({ text: letter, isMatch });
   }

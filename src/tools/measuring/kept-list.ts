@@ -30,7 +30,7 @@ function say(text: string, goBack?: () => void): void {
 }
 
 const formatDate = (date = '') =>
-  /^\d{4}-\d\d-\d\d$/.test(date) ? date.split('-').toReversed().join('/') : date;
+  /^\d{4}-\d\d-\d\d$/.test(date) ? date.split('-').reverse().join('/') : date;
 
 function makeButton(action: string, label: string, index: number, about: string): HTMLButtonElement {
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
@@ -103,7 +103,7 @@ async function readFile(file: HTMLInputElement): Promise<void> {
     const { readSheetFile } = await import('./sheet-files.ts');
     const { sheets: read, problem } = await readSheetFile(chosen);
     const count = read.length === 1 ? '1 medição lida' : `${read.length} medições lidas`;
-    const latest = read.at(-1);
+    const latest = read[read.length - 1];
     if (problem) say(problem);
     else if (add(read, `${count} de ${chosen.name}.`) && latest && !reportWear(readTexts(form)).verdict)
       fill(latest);
@@ -134,7 +134,10 @@ const ACTIONS: Readonly<Record<string, (index: number) => unknown>> = {
     });
   },
   delete(index) {
-    setSheets(sheets.toSpliced(index, 1), 'Medição apagada.');
+    setSheets(
+      sheets.filter((_, other) => other !== index),
+      'Medição apagada.',
+    );
     // The deleted item had the focus.
     for (const button of all<HTMLElement>('[data-measuring=undo]')) button.focus();
   },

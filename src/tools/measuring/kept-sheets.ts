@@ -41,5 +41,5 @@ export function mergeSheets(
 ): WearTexts[] | undefined {
   const merged = [...kept.filter((one) => !added.some((other) => sameDay(one, other))), ...added];
   if (merged.length > MOST_SHEETS) return undefined;
-  return merged.toSorted((a, b) => (a['data'] ?? '').localeCompare(b['data'] ?? ''));
+  return [...merged].sort((a, b) => (a['data'] ?? '').localeCompare(b['data'] ?? ''));
 }

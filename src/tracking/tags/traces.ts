@@ -16,7 +16,7 @@ function purposeOf(name: string): Purpose | undefined {
       .filter((prefix) => name.startsWith(prefix))
       .map(({ length }) => ({ purpose: purpose as Purpose, length })),
   );
-  return matches.toSorted((one, other) => other.length - one.length)[0]?.purpose;
+  return [...matches].sort((one, other) => other.length - one.length)[0]?.purpose;
 }
 
 /** The domains that a page on this host can set cookies for: the host and its parent domains. */

@@ -12,7 +12,7 @@ export function preparePageRegion(): HTMLElement {
   if (known) return known;
   const region = document.createElement('div');
   region.className = 'sr-only';
-  region.ariaLive = 'polite';
+  region.setAttribute('aria-live', 'polite');
   region.dataset['liveRegion'] = '';
   document.body.append(region);
   return region;
@@ -20,8 +20,8 @@ export function preparePageRegion(): HTMLElement {
 
 /** The open modal dialog's region if there is one, because everything outside of it is inert and not announced. */
 function currentRegion(): HTMLElement {
-  const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-  return modal?.querySelector<HTMLElement>('[data-live-region]') ?? preparePageRegion();
+  const inDialogs = document.querySelectorAll<HTMLElement>('dialog[open] [data-live-region]');
+  return inDialogs[inDialogs.length - 1] ?? preparePageRegion();
 }
 
 /** Has screen readers announce a sentence politely; also if it is the same as before. */
