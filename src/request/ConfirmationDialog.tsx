@@ -107,8 +107,7 @@ export function ConfirmationDialog({
           </h2>
         </div>
         <p id="confirmation-text" className="[line-height:1.375]">
-          Recebemos sua solicitação{hasProducts && ', com os produtos do carrinho,'} e entraremos em contato{' '}
-          {REPLY_TIME}.{isUrgent && ` ${URGENT_CONFIRMED}`}
+          {`Recebemos sua solicitação${hasProducts ? ', com os produtos do carrinho,' : ''} e entraremos em contato ${REPLY_TIME}.${isUrgent ? ` ${URGENT_CONFIRMED}` : ''}`}
         </p>
         {filesOnWay > 0 && <p id="confirmation-files">{describeOnWay(filesOnWay)}</p>}
         <dl className="title-block">
@@ -143,7 +142,8 @@ export function ConfirmationDialog({
           {WEEKEND_REPLY}
         </p>
         <p id="confirmation-sender" className="text-small text-steel-700 [overflow-wrap:anywhere]">
-          De {sender.name}, {sender.email}, <span className="inline-block">{sender.phone}</span>
+          {`De ${sender.name}, ${sender.email}, `}
+          <span className="inline-block">{sender.phone}</span>
         </p>
         {/* In sight from the first moment: the countdown must not end unseen below the screen's edge. */}
         <div className="sticky bottom-0 -m-4 mt-0 grid gap-2 border-t border-steel-100 bg-white p-4 pt-1 sm:-m-8 sm:mt-0 sm:p-8 sm:pt-3 [@media(height<18rem)]:static">
@@ -154,9 +154,11 @@ export function ConfirmationDialog({
               role="timer"
             >
               <p id="confirmation-count">
-                {isHeld ? 'Contagem em pausa:' : 'Abrindo o artigo em'}{' '}
-                <strong className="figures">{seconds}</strong> {seconds === 1 ? 'segundo' : 'segundos'}
-                {isHeld && ' para abrir o artigo'}
+                <span>{isHeld ? 'Contagem em pausa:' : 'Abrindo o artigo em'}</span>{' '}
+                <strong className="figures">{seconds}</strong>{' '}
+                <span>
+                  {`${seconds === 1 ? 'segundo' : 'segundos'}${isHeld ? ' para abrir o artigo' : ''}`}
+                </span>
               </p>
               {startsPaused && (
                 <button

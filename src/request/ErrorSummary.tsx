@@ -49,14 +49,13 @@ export function ErrorSummary({ notice, problems }: Props) {
       aria-describedby={LIST_ID}
     >
       <h3 id={TITLE_ID} className="text-h3">
-        {PREFIX}
-        {notice.title}
+        {PREFIX + notice.title}
       </h3>
       <ul id={LIST_ID} className="grid gap-1">
         {problems.map(({ field, message }) => (
           <li key={field}>
             <a className={LINK} href={`#${field}`} onClick={goToField}>
-              {CONTACT_FIELDS.find(({ name }) => name === field)?.label}: {message}
+              {`${CONTACT_FIELDS.find(({ name }) => name === field)?.label}: ${message}`}
             </a>
             <span className="sr-only">.</span>
           </li>

@@ -1,22 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { CONTACT_PROMISE } from '../shared/company/promises.ts';
-import { CONTACT_FIELDS } from '../shared/request/fields.ts';
+import { CONTACT_FIELDS, controlIds } from '../shared/request/fields.ts';
 import { URGENT_CONFIRMED } from '../shared/request/urgency.ts';
-import { HONEYPOT_FIELD, SEND_PATH } from '../shared/request/wire.ts';
 import { focusShown } from '../site/ui/focus/focus-shown.ts';
 import { IslandBoundary } from '../site/ui/IslandBoundary.tsx';
 import { shorten } from '../site/ui/shorten.ts';
 import { Toaster } from '../site/ui/toast/Toaster.tsx';
-import { AttachmentField } from './attachments/AttachmentField.tsx';
 import { describeOnWay } from './attachments/describe-on-way.ts';
 import { $filesOnWay } from './attachments/draft-files.store.ts';
+import { FILE_FIELD } from './attachments/draft-files.ts';
+import { FileList } from './attachments/FileList.tsx';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { EmailQuestion } from './EmailQuestion.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Field } from './Field.tsx';
+import { fieldOf, mark } from './form-fields.ts';
 import { QueuePanel } from './queue/QueuePanel.tsx';
 import { Reference } from './Reference.tsx';
-import { describeBusy, isFrozen, isUnsent } from './sending-state.ts';
+import { describeBusy, isFrozen, isUnsent, type SendingState } from './sending-state.ts';
+import { suggestMakes } from './suggest-makes.ts';
 import { useMessage } from './use-message.ts';
 import { useSending } from './use-sending.ts';
 import { WhatsAppFallback } from './WhatsAppFallback.tsx';
@@ -26,8 +29,42 @@ interface Props {
   whatsappUrl: string;
 }
 
-function Form({ whatsappUrl }: Props) {
-  const form = useRef<HTMLFormElement>(null);
+/** The place of a field's messages. */
+const placeOf = (control: Element): Element => control.closest('[data-field]') ?? control;
+
+/** Shows on the fields and the button what the form is doing. The cleanup leaves the plain form. */
+function useFormState(form: HTMLFormElement, state: SendingState): void {
+  const { isSending, problems } = state;
+  const isWaiting = isFrozen(state);
+  useLayoutEffect(() => {
+    const fields = form.querySelector('fieldset');
+    const button = form.querySelector<HTMLButtonElement>('[data-form-foot] > [type=submit]');
+    const show = (sends: boolean, waits: boolean) => {
+      // Not disabled while sending: the button would lose the focus.
+      for (const control of form.querySelectorAll('input, textarea')) mark(control, 'readonly', sends && '');
+      if (fields) fields.disabled = waits;
+      if (!button) return;
+      button.textContent = sends ? 'Enviando solicitação...' : 'Enviar Solicitação';
+      // While the fields show a queued request they cannot be sent again: the button only retries the queue.
+      button.classList.toggle('button-quiet', waits);
+      for (const name of ['aria-disabled', 'aria-busy']) mark(button, name, sends && 'true');
+    };
+    show(isSending, isWaiting);
+    return () => show(false, false);
+  }, [form, isSending, isWaiting]);
+  useLayoutEffect(() => {
+    for (const spec of CONTACT_FIELDS) {
+      const control = fieldOf(form, spec.name);
+      const problem = problems.find(({ field }) => field === spec.name)?.message;
+      if (!control) continue;
+      mark(control, 'aria-invalid', problem && 'true');
+      mark(control, 'aria-describedby', controlIds(spec, problem).describedBy);
+    }
+  }, [form, problems]);
+}
+
+/** What the form says. Its fields are not in here: they are plain HTML (QuoteFormSheet.astro), and hold what is typed. */
+function Form({ whatsappUrl, form }: Props & { form: HTMLFormElement }) {
   const [held, setHeld] = useState('');
   // Hidden, not removed, when the message is emptied: the form would move.
   const lastHeld = useRef('');
@@ -38,122 +75,148 @@ function Form({ whatsappUrl }: Props) {
   const filesOnWay = useStore($filesOnWay);
   const received = useRef<HTMLParagraphElement>(null);
   const isByKeyboard = useRef(false);
-  const { isSending, busySeconds, refusal, problems, confirmation, queue } = state;
-  const isWaiting = isFrozen(state);
+  const { busySeconds, refusal, problems, confirmation, queue } = state;
+  useFormState(form, state);
 
-  // One root element: the island hydrates when one of its elements is near the viewport, and the toasts always are.
+  const heldLine = form.querySelector('.form-held');
+  const foot = form.querySelector('[data-form-foot]');
+  const email = form.querySelector<HTMLInputElement>('[type=email]');
+  const files = fieldOf(form, FILE_FIELD);
+  useLayoutEffect(() => {
+    heldLine?.classList.toggle('invisible', !held);
+  }, [heldLine, held]);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const listen = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      react: (event: HTMLElementEventMap[Type]) => void,
+    ) => form.addEventListener(type, react, { signal: listeners.signal });
+    listen('submit', (event) => {
+      // Without it the browser posts the form itself.
+      if (!sending.current) return;
+      event.preventDefault();
+      sending.current.submit();
+    });
+    listen('input', () => {
+      message.current?.typed();
+      message.current?.save();
+      sending.current?.recheck();
+    });
+    // WebKit leaves a field that was focused by Tab behind the header or the cookie bar.
+    listen(
+      'keyup',
+      ({ key, target }) => key === 'Tab' && (target as Element).scrollIntoView({ block: 'nearest' }),
+    );
+    // Enter in a field clicks the button too. After a tap, WebKit keeps the focus and its ring in a text field.
+    listen('click', ({ detail, target }) => {
+      if ((target as Element).closest('[type=submit]'))
+        isByKeyboard.current = detail === 0 && document.querySelector(':focus-visible') !== null;
+    });
+    suggestMakes(form, listeners.signal);
+    return () => listeners.abort();
+  }, [form, message, sending]);
+
   return (
-    <div>
-      <form
-        ref={form}
-        className="relative grid gap-5 sm:grid-cols-2"
-        action={SEND_PATH}
-        method="post"
-        encType="multipart/form-data"
-        aria-label="Solicitação de orçamento"
-        data-quote-form=""
-        data-clarity-mask="true"
-        onSubmit={(event) => {
-          event.preventDefault();
-          sending.current?.submit();
-        }}
-        onInput={() => {
-          message.current?.typed();
-          message.current?.save();
-          sending.current?.recheck();
-        }}
-        // WebKit leaves a field that was focused by Tab behind the header or the cookie bar.
-        onKeyUp={({ key, target }) =>
-          key === 'Tab' && (target as Element).scrollIntoView({ block: 'nearest' })
-        }
-      >
-        {confirmation && (
-          <p ref={received} className="rounded-corner border border-chat p-4 sm:col-span-2" tabIndex={-1}>
-            Solicitação <Reference reference={confirmation.reference} /> recebida
-            {confirmation.hasProducts && ', com os produtos do carrinho'}. {CONTACT_PROMISE}
-            {confirmation.isUrgent && ` ${URGENT_CONFIRMED}`}
-            {filesOnWay > 0 && ` ${describeOnWay(filesOnWay)}`}
-          </p>
-        )}
-        {refusal && <ErrorSummary key={state.refusals} {...refusal} />}
-        <p className={`form-held text-small sm:col-span-2 ${held ? '' : 'invisible'}`}>
-          {lastHeld.current && (
-            <>
-              Já no pedido: <strong>{shorten(lastHeld.current, 40)}</strong>{' '}
-              <a className="underline underline-offset-4" href="#message">
-                ver na mensagem
-              </a>
-            </>
-          )}
+    <>
+      {confirmation && (
+        <p ref={received} className="rounded-corner border border-chat p-4 sm:col-span-2" tabIndex={-1}>
+          Solicitação <Reference reference={confirmation.reference} />{' '}
+          <span>
+            {[
+              confirmation.hasProducts ? 'recebida, com os produtos do carrinho.' : 'recebida.',
+              CONTACT_PROMISE,
+              confirmation.isUrgent && URGENT_CONFIRMED,
+              filesOnWay > 0 && describeOnWay(filesOnWay),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
         </p>
-        <fieldset className="contents" disabled={isWaiting}>
-          <legend className="sr-only">Dados do pedido</legend>
-          {CONTACT_FIELDS.map((spec) => (
-            <Field
-              key={spec.name}
-              spec={spec}
-              problem={problems.find(({ field }) => field === spec.name)?.message}
-              isReadOnly={isSending}
-            />
-          ))}
-          <AttachmentField />
-        </fieldset>
-        <div className="sr-only" aria-hidden="true">
-          <label htmlFor={HONEYPOT_FIELD}>Deixe em branco</label>
-          <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
-        </div>
-        <div className="grid gap-3 sm:col-span-2">
-          <button
-            // While the fields show a queued request they cannot be sent again: the button only retries the queue.
-            className={isWaiting ? 'button button-quiet w-full' : 'button w-full'}
-            type="submit"
-            aria-disabled={isSending || undefined}
-            aria-busy={isSending || undefined}
-            // Enter in a field clicks the button too. After a tap, WebKit keeps the focus and its ring in a text field.
-            onClick={({ detail }) => {
-              isByKeyboard.current = detail === 0 && document.querySelector(':focus-visible') !== null;
-            }}
-          >
-            {isSending ? 'Enviando solicitação...' : 'Enviar Solicitação'}
-          </button>
-          {busySeconds > 0 && <p>{describeBusy(busySeconds)}</p>}
-          {state.hasFailed && (
-            <div className="grid justify-items-start gap-3 rounded-corner border border-alarm bg-alarm-wash p-4">
-              <p>
-                Seus dados continuam no formulário. Tente de novo em instantes ou fale conosco no WhatsApp.
-              </p>
-              <WhatsAppFallback url={whatsappUrl} />
-            </div>
-          )}
-          <QueuePanel
-            unsent={queue.filter(isUnsent)}
-            whatsappUrl={whatsappUrl}
-            onTakeBack={(queued) => sending.current?.withdraw(queued)}
-            onStartAnother={isWaiting ? () => sending.current?.startAnother() : undefined}
-          />
-        </div>
-      </form>
-      {confirmation?.isAwaited && (
-        <ConfirmationDialog
-          {...confirmation}
-          filesOnWay={filesOnWay}
-          startsPaused={isByKeyboard.current}
-          onCountdownEnd={() => sending.current?.endCountdown(confirmation.article.url)}
-          onClose={() => {
-            sending.current?.closeConfirmation();
-            if (received.current) focusShown(received.current);
-          }}
-        />
       )}
-      <Toaster channel="form" />
-    </div>
+      {refusal && <ErrorSummary key={state.refusals} {...refusal} />}
+      {heldLine &&
+        lastHeld.current &&
+        createPortal(
+          <>
+            Já no pedido: <strong>{shorten(lastHeld.current, 40)}</strong>{' '}
+            <a className="underline underline-offset-4" href="#message">
+              ver na mensagem
+            </a>
+          </>,
+          heldLine,
+        )}
+      {problems.map(({ field, message: text }) => {
+        const control = fieldOf(form, field);
+        return (
+          control &&
+          createPortal(
+            <p className="field-error" id={`${field}-error`}>
+              {text}
+            </p>,
+            placeOf(control),
+            field,
+          )
+        );
+      })}
+      {email && createPortal(<EmailQuestion input={email} />, placeOf(email))}
+      {files instanceof HTMLInputElement && createPortal(<FileList field={files} />, placeOf(files))}
+      {foot &&
+        createPortal(
+          <>
+            {busySeconds > 0 && <p>{describeBusy(busySeconds)}</p>}
+            {state.hasFailed && (
+              <div className="grid justify-items-start gap-3 rounded-corner border border-alarm bg-alarm-wash p-4">
+                <p>
+                  Seus dados continuam no formulário. Tente de novo em instantes ou fale conosco no WhatsApp.
+                </p>
+                <WhatsAppFallback url={whatsappUrl} />
+              </div>
+            )}
+            <QueuePanel
+              unsent={queue.filter(isUnsent)}
+              whatsappUrl={whatsappUrl}
+              onTakeBack={(queued) => sending.current?.withdraw(queued)}
+              onStartAnother={isFrozen(state) ? () => sending.current?.startAnother() : undefined}
+            />
+          </>,
+          foot,
+        )}
+      {form.parentElement &&
+        createPortal(
+          <>
+            {confirmation?.isAwaited && (
+              <ConfirmationDialog
+                {...confirmation}
+                filesOnWay={filesOnWay}
+                startsPaused={isByKeyboard.current}
+                onCountdownEnd={() => sending.current?.endCountdown(confirmation.article.url)}
+                onClose={() => {
+                  sending.current?.closeConfirmation();
+                  if (received.current) focusShown(received.current);
+                }}
+              />
+            )}
+            <Toaster channel="form" />
+          </>,
+          form.parentElement,
+        )}
+    </>
   );
 }
 
+/** Sends the form around it, and shows beside its fields what became of it. */
 export function QuoteForm(props: Props) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [form, setForm] = useState<HTMLFormElement | null>();
+  useEffect(() => setForm(place.current?.closest('form')), []);
   return (
-    <IslandBoundary whatsappUrl={props.whatsappUrl}>
-      <Form {...props} />
-    </IslandBoundary>
+    <>
+      <span ref={place} hidden />
+      {form && (
+        <IslandBoundary whatsappUrl={props.whatsappUrl}>
+          <Form {...props} form={form} />
+        </IslandBoundary>
+      )}
+    </>
   );
 }

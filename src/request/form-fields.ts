@@ -11,8 +11,12 @@ export function readFields(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Each contact field's name belongs to one control. */
-const fieldOf = (form: HTMLFormElement, name: string) =>
+/** Sets an attribute, or removes it. */
+export const mark = (element: Element, name: string, value: string | false | undefined): void =>
+  typeof value === 'string' ? element.setAttribute(name, value) : element.removeAttribute(name);
+
+/** Each field's name belongs to one control. */
+export const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null;
 
 type Control = NonNullable<ReturnType<typeof fieldOf>>;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { $cart } from '../shop/cart/cart.store.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
 import { loadDraft, saveDraft } from './draft.ts';
@@ -16,19 +16,18 @@ export type DraftedMessage = MessageBox & {
  * @param onHeld told what the message holds (describeHeld) when it came from elsewhere, and when it is empty; not what the
  * visitor types here, because a line that appears above the form would move the button away from a tap that has begun
  */
-export function useMessage(form: RefObject<HTMLFormElement | null>, onHeld: (held: string) => void) {
+export function useMessage(form: HTMLFormElement, onHeld: (held: string) => void) {
   const box = useRef<DraftedMessage>(undefined);
 
   useEffect(() => {
-    const owner = form.current;
-    const field = owner?.elements.namedItem('message');
-    if (!owner || !(field instanceof HTMLTextAreaElement)) return;
+    const field = form.elements.namedItem('message');
+    if (!(field instanceof HTMLTextAreaElement)) return;
     // On a reload, browsers would restore the message with the lines of an old cart.
     field.autocomplete = 'off';
     const made = createMessageBox(field, $cart);
     const tell = () => onHeld(describeHeld(field.value));
     const save = () => {
-      saveDraft({ ...readDraft(owner), message: made.words() });
+      saveDraft({ ...readDraft(form), message: made.words() });
       if (field.value === '') tell();
     };
     // A tool has filled the message.
@@ -42,7 +41,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onHeld: (hel
     const catchUp = ({ persisted }: PageTransitionEvent) => {
       const draft = persisted && !made.isFrozen() && loadDraft();
       if (!draft) return;
-      fillFields(owner, draft);
+      fillFields(form, draft);
       made.show(draft.message ?? '');
       tell();
     };
@@ -53,7 +52,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onHeld: (hel
       afterPaint(save);
     });
     const { message = '', ...others } = loadDraft() ?? {};
-    restoreFields(owner, others);
+    restoreFields(form, others);
     // Includes text typed before the island hydrated.
     made.restore(message);
     save();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormOutcome } from '../shared/counts/count-wire.ts';
+import { newKey } from '../shared/new-key.ts';
 import { type ContactRequest, parseContactRequest } from '../shared/request/request.ts';
-import { sendRequest } from '../shared/request/sending.ts';
-import { HONEYPOT_FIELD } from '../shared/request/wire.ts';
+import { HONEYPOT_FIELD, KEY_FIELD } from '../shared/request/wire.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
 import { moveFocus } from '../site/ui/focus/move-focus.ts';
 import { say } from '../site/ui/live/say.ts';
@@ -14,6 +14,7 @@ import {
   settleFiles,
   takeFilesBack,
 } from './attachments/draft-files.store.ts';
+import { FILE_FIELD } from './attachments/draft-files.ts';
 import { saveDraft } from './draft.ts';
 import { clearFields, readFields, restoreFields } from './form-fields.ts';
 import { keepReference } from './kept-reference.ts';
@@ -29,14 +30,30 @@ let last: { content: string; key: string } | undefined;
 
 /**
  * The idempotency key of a request. The same content keeps its key, so that submitting again after a lost response does
- * not make a second request. Undefined on plain http, where browsers have no `randomUUID`; the function then derives the
- * key from the content.
+ * not make a second request.
  */
-export function keyFor(request: ContactRequest): string | undefined {
-  if (!('randomUUID' in crypto)) return undefined;
+export function keyFor(request: ContactRequest): string {
   const content = JSON.stringify(request);
-  if (last?.content !== content) last = { content, key: crypto.randomUUID() };
+  if (last?.content !== content) last = { content, key: newKey() };
   return last.key;
+}
+
+/**
+ * Has the browser post the form, when our code has failed. With the key, because an attempt of ours may have arrived, and
+ * with the ids of files that are no longer in their field.
+ */
+function postPlainly(form: HTMLFormElement, error: unknown): void {
+  console.error('send-contact-email:', error);
+  const hidden = {
+    [KEY_FIELD]: last?.key,
+    [FILE_FIELD]: $draftFiles
+      .get()
+      .map(({ id }) => id)
+      .join(' '),
+  };
+  for (const [name, value] of Object.entries(hidden))
+    if (value) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  form.submit();
 }
 
 /** Reports the form's outcome to the counters, without its content. */
@@ -65,13 +82,25 @@ function createSending(
 ) {
   let state = on.NOTHING_SENT;
   let cancelSubmit: (() => void) | undefined;
+  /** The server has the form's request: whatever fails after that, the form is not posted again. */
+  let isStored = false;
   let stopFollowing: (() => void) | undefined;
 
   const apply = ([next, ...effects]: on.Step) => {
     state = next;
     onState(next);
     // The cast: TypeScript loses which arguments belong to which name.
-    for (const [name, ...args] of effects) (run[name] as (...args: unknown[]) => void)(...args);
+    for (const [name, ...args] of effects) (run[name] as (...args: unknown[]) => unknown)(...args);
+  };
+
+  /** Runs a step of sending. If it fails, the form does what it does without our code. */
+  const attempt = async (step: () => unknown) => {
+    isStored = false;
+    try {
+      await step();
+    } catch (error) {
+      if (!isStored) postPlainly(form, error);
+    }
   };
 
   const follow = () => {
@@ -86,7 +115,7 @@ function createSending(
     const attachments = $draftFiles.get().map(({ id }) => id);
     const waiting: WaitingRequest = {
       state: 'waiting',
-      key: key ?? '',
+      key,
       queuedAt: Date.now(),
       request,
       cart,
@@ -104,31 +133,37 @@ function createSending(
       isOnline: () => navigator.onLine,
       onBusy: (seconds: number) => apply(on.delayed(state, seconds)),
     };
-    // Without a key, sending it again would create a second request.
-    const { outcome, isQueued } = key
-      ? await sendKept(waiting, dependencies)
-      : { outcome: await sendRequest(request, key, waiting.signals, dependencies), isQueued: false };
+    const { outcome, isQueued } = await sendKept(waiting, dependencies);
+    isStored = outcome.ok;
     if (replaces && (outcome.ok || isQueued)) await withdrawRequest(replaces);
     if (attachments.length > 0)
       settleFiles(waiting.key, attachments, outcome.ok ? 'stored' : isQueued ? 'queued' : 'refused');
     if (outcome.ok) {
       // The same content again is another request: this one may be withdrawn by then.
       last = undefined;
-      clearFields(form, values);
-      box.clear(words, cart);
-      box.save();
-      return apply(on.accepted(state, outcome, waiting));
+      try {
+        clearFields(form, values);
+        box.clear(words, cart);
+        box.save();
+      } finally {
+        apply(on.accepted(state, outcome, waiting));
+      }
+      return;
     }
     console.error(`send-contact-email: ${outcome.reason}`);
     apply(isQueued ? on.queued(state, waiting) : on.rejected(state, outcome.notice, outcome.problems));
   }
 
   const run: { [Name in keyof on.SendingEffects]: (...args: on.SendingEffects[Name]) => void } = {
-    async send(request, replaces) {
+    send(request, replaces) {
       clearToasts('form');
       say('Enviando solicitação...');
-      if (request) await sendNew(request, replaces);
-      else apply(on.queueTried(state, await sendQueue({ onFilesDue: linkFiles })));
+      if (request) void attempt(() => sendNew(request, replaces));
+      else
+        sendQueue({ onFilesDue: linkFiles }).then(
+          (queue) => apply(on.queueTried(state, queue)),
+          () => apply(on.queueTried(state, state.queue)),
+        );
     },
     freeze({ request, cart }) {
       box.freeze(request.message, cart);
@@ -162,10 +197,11 @@ function createSending(
     open: (url) => location.assign(url),
   };
 
-  const start = () => {
-    box.settle();
-    apply(on.submitted(state, parseContactRequest(readFields(form))));
-  };
+  const start = () =>
+    attempt(() => {
+      box.settle();
+      apply(on.submitted(state, parseContactRequest(readFields(form))));
+    });
 
   // From here on the island validates; without it, the browser does.
   form.noValidate = true;
@@ -186,28 +222,31 @@ function createSending(
     startAnother: () => apply(on.anotherStarted(state)),
     closeConfirmation: () => apply(on.confirmationClosed(state)),
     endCountdown: (url: string) => apply(on.countdownEnded(state, url)),
-    stop: () => stopFollowing?.(),
+    stop: () => {
+      form.noValidate = false;
+      stopFollowing?.();
+    },
   };
 }
 
 /** The result of sending the quote form: problems, a confirmation, a failure, or a place in the queue. */
-export function useSending(
-  form: RefObject<HTMLFormElement | null>,
-  box: RefObject<DraftedMessage | undefined>,
-) {
+export function useSending(form: HTMLFormElement, box: RefObject<DraftedMessage | undefined>) {
   const [state, setState] = useState(on.NOTHING_SENT);
   const sending = useRef<ReturnType<typeof createSending>>(undefined);
 
   useEffect(() => {
-    if (!form.current || !box.current) return;
-    const created = createSending(form.current, box.current, setState);
+    if (!box.current) return;
+    const created = createSending(form, box.current, setState);
     sending.current = created;
-    return created.stop;
+    return () => {
+      sending.current = undefined;
+      created.stop();
+    };
   }, [form, box]);
 
   // The fields are enabled again, and the button that enabled them is gone.
   useEffect(() => {
-    if (state.freed > 0) form.current?.querySelector('input')?.focus();
+    if (state.freed > 0) form.querySelector('input')?.focus();
   }, [form, state.freed]);
 
   return { state, sending };

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type HTMLAttributes, memo } from 'react';
 import { type Product, shownSpecifications } from '../shared/catalogue/product.ts';
 import { PRODUCT_FIELD, START_PATH } from '../shared/request/wire.ts';
 import { Icon } from '../site/ui/Icon.tsx';
@@ -14,21 +14,34 @@ interface Props {
   onAdd?: (product: Product) => void;
 }
 
-function Marked({ text, query }: { text: string; query: string }) {
-  return markMatches(text, query).map(({ text: part, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity except their position
-    isMatch ? <mark key={index}>{part}</mark> : part,
+interface MarkedProps extends HTMLAttributes<HTMLElement> {
+  as?: 'h3' | 'p' | 'span';
+  text: string;
+  query: string;
+}
+
+/** An element with the text, and the matches marked in it. No part is bare text: a translator's wrapper would keep it. */
+function Marked({ as: Tag = 'span', text, query, ...rest }: MarkedProps) {
+  const parts = markMatches(text, query);
+  if (!parts.some(({ isMatch }) => isMatch)) return <Tag {...rest}>{text}</Tag>;
+  return (
+    <Tag key={query} {...rest}>
+      {parts.map(({ text: part, isMatch }, index) => {
+        const Part = isMatch ? 'mark' : 'span';
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity except their position
+        return <Part key={index}>{part}</Part>;
+      })}
+    </Tag>
   );
 }
 
 /** Spoken.astro for islands. */
 function Spoken({ text, query }: { text: string; query: string }) {
   const spoken = spokenRatio(text);
-  const marked = <Marked text={text} query={query} />;
-  if (spoken === text) return marked;
+  if (spoken === text) return <Marked text={text} query={query} />;
   return (
     <>
-      <span aria-hidden="true">{marked}</span>
+      <Marked aria-hidden="true" text={text} query={query} />
       <span className="sr-only">{spoken}</span>
     </>
   );
@@ -54,9 +67,12 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
   return (
     <article className="sheet relative flex h-full flex-col overflow-hidden">
       {/* Before the picture in the DOM, for screen readers; `order` puts it below the picture. */}
-      <h3 className="order-1 border-t border-steel-100 px-4 pt-4 text-h3 sm:px-5">
-        <Marked text={title} query={query} />
-      </h3>
+      <Marked
+        as="h3"
+        className="order-1 border-t border-steel-100 px-4 pt-4 text-h3 sm:px-5"
+        text={title}
+        query={query}
+      />
       <img
         className="aspect-[4/3] w-full bg-steel-100 object-cover print:h-[36mm] print:object-contain"
         src={imageUrl || NO_PICTURE}
@@ -68,9 +84,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
       />
       <Badges {...product} />
       <div className="order-2 flex flex-1 flex-col px-4 pb-4 sm:px-5 sm:pb-5">
-        <p className="mt-2 text-small text-steel-700">
-          <Marked text={description} query={query} />
-        </p>
+        <Marked as="p" className="mt-2 text-small text-steel-700" text={description} query={query} />
         {drawing && (
           <img
             className="mt-4 w-full"
@@ -97,7 +111,7 @@ export const ProductCard = memo(function ProductCard({ product, query = '', onAd
             {priceRange && (
               <span className="font-semibold figures">
                 <span className="sr-only">Faixa de preço: </span>
-                {priceRange}
+                <span>{priceRange}</span>
               </span>
             )}{' '}
             <span className={priceRange ? 'text-small text-steel-500' : 'font-semibold'}>{price}</span>

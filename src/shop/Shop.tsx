@@ -67,7 +67,7 @@ interface Props {
 
 /** The last click removes the button; the focus moves to the last product shown before that click. */
 const toLastProduct = moveFocusOnRemoval((button) =>
-  [...(button.parentElement?.querySelectorAll<HTMLElement>('article a') ?? [])].at(-1),
+  [...(button.parentElement?.querySelectorAll<HTMLElement>('article a') ?? [])].pop(),
 );
 
 function Catalogue({ products: first, total: builtTotal, updatesUrl, whatsappUrl }: Props) {

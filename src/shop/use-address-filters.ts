@@ -10,10 +10,13 @@ import {
   parseFilterQuery,
 } from './catalogue/filters.ts';
 
-/** The filters that the visitor has set in the panel's fields before the island was hydrated; only changed fields. */
+/**
+ * The filters that the visitor has set in the panel's fields before the island was hydrated; only changed fields. If React
+ * had to build the panel anew, because a translator or an extension had changed it, they are in the fields it had before.
+ */
 function readEarlyFilters(panel: HTMLElement | null): Partial<Filters> {
   const early: Partial<Filters> = {};
-  for (const field of panel?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? []) {
+  for (const field of panel?.closest('astro-island')?.fields ?? []) {
     const { name, value } = field;
     if (name === 'text' && value) early.text = value;
     if (name === 'category' && isCategory(value)) early.category = value;
@@ -64,6 +67,9 @@ export function useAddressFilters(
       setFilters(latest.current);
     };
     const early = readEarlyFilters(panel.current);
+    // A replaced field had the focus.
+    if (early.text && document.activeElement === document.body)
+      panel.current?.querySelector('input')?.focus();
     latest.current = { ...readAddress(), ...early };
     // Without filters the first render is already correct.
     if (hasFilters(latest.current)) setFilters(latest.current);

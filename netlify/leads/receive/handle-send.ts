@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { v5 } from 'uuid';
 import { ATTACHMENTS_FIELD } from '../../../src/shared/attachments/attachment-wire.ts';
 import { type ContactRequest, parseContactRequest } from '../../../src/shared/request/request.ts';
-import { IDEMPOTENCY_HEADER } from '../../../src/shared/request/wire.ts';
+import { IDEMPOTENCY_HEADER, KEY_FIELD } from '../../../src/shared/request/wire.ts';
 import type { Database } from '../../platform/database.ts';
 import { readStanding } from '../../platform/deploy-standing.ts';
 import { isFromForeignPage } from '../../platform/foreign-page.ts';
@@ -81,9 +81,9 @@ async function respondToPost(
     return respondRefused(format, refuseOutdated(siteAddress(process.env)), fields);
   }
 
-  const header = request.headers.get(IDEMPOTENCY_HEADER);
-  const givenKey = header === null ? undefined : parseKey(header);
-  if (header !== null && givenKey === undefined) return respondRefused(format, REFUSALS.key, fields);
+  const given = request.headers.get(IDEMPOTENCY_HEADER) ?? fields[KEY_FIELD];
+  const givenKey = given === undefined ? undefined : parseKey(String(given));
+  if (given !== undefined && givenKey === undefined) return respondRefused(format, REFUSALS.key, fields);
 
   const parsed = parseContactRequest(fields);
   if (!parsed.ok) {

@@ -29,8 +29,9 @@ export interface RequestFiles {
   settle(attachments: readonly LeadAttachment[]): Promise<void>;
 }
 
-/** The file ids in a JSON request. Invalid ids are ignored, like a file that does not exist. */
+/** The file ids in a JSON request, or in a form's field. Invalid ids are ignored, like a file that does not exist. */
 export function parseAttachmentIds(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  return [...new Set<unknown>(value)].filter(isAttachmentId).slice(0, MAX_FILES);
+  const ids = typeof value === 'string' ? value.split(' ') : value;
+  if (!Array.isArray(ids)) return [];
+  return [...new Set<unknown>(ids)].filter(isAttachmentId).slice(0, MAX_FILES);
 }

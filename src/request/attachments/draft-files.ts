@@ -2,6 +2,7 @@
 /** The field's name and id. */
 export const FILE_FIELD: typeof import('../../shared/attachments/attachment-wire.ts').ATTACHMENTS_FIELD =
   'attachments';
+export const FILE_HINT = `${FILE_FIELD}-hint`;
 // Copies of what file-kinds.ts derives from its list, for the same reason; a test compares them.
 export const ACCEPTED =
   'image/jpeg,image/png,image/webp,image/heic,.heic,.heif,.pdf,.dwg,.dxf,.step,.stp,.xlsx,.docx,.zip';

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { ATTACHMENT_NOTICES, ATTACHMENTS_PATH } from '../../shared/attachments/attachment-wire.ts';
+import { watch } from '../queue/broadcast.ts';
 import { FILES } from '../queue/queue-mark.ts';
 import { describeRow, type FileRow, type Progress } from './describe-file.ts';
 import {
@@ -69,7 +70,7 @@ export function startFiles(): void {
       showRows();
     },
   });
-  new BroadcastChannel(FILES).addEventListener('message', readAndSend);
+  watch(FILES, readAndSend);
   $draftFiles.listen(showRows);
   // Restarts the storage period of this draft's files: one more day.
   for (const { id } of $draftFiles.get()) void changeFile(id, { touchedAt: Date.now() }).catch(() => {});

@@ -1,12 +1,14 @@
-import { createStore, delMany, getMany, promisifyRequest, set, values } from 'idb-keyval';
+import { delMany, getMany, promisifyRequest, set, values } from 'idb-keyval';
 import { countPieces } from '../../shared/attachments/attachment-wire.ts';
 import { PIECE_BYTES } from '../../shared/attachments/file-limits.ts';
+import { announce } from '../queue/broadcast.ts';
+import { openStore } from '../queue/device-store.ts';
 import { FILES, markFiles, unmarkFiles } from '../queue/queue-mark.ts';
 import { isExpired, type KeptFile } from './kept-file.ts';
 
-const files = createStore(FILES, 'files');
+const files = openStore(FILES, 'files');
 /** In the pieces that are sent: 10 MB at once would fill an old phone's memory. */
-const pieces = createStore('quote-file-pieces', 'pieces');
+const pieces = openStore('quote-file-pieces', 'pieces');
 
 /** Files of this page only, used if the browser's storage is full or forbidden. */
 const memory = new Map<string, { file: KeptFile; bytes?: Blob }>();
@@ -136,8 +138,4 @@ export async function forgetFiles(gone: readonly KeptFile[]): Promise<void> {
 }
 
 /** Tells every open page, including this one, that a file has changed. */
-export function announceFiles(): void {
-  const channel = new BroadcastChannel(FILES);
-  channel.postMessage('changed');
-  channel.close();
-}
+export const announceFiles = (): void => announce(FILES);

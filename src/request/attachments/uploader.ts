@@ -68,10 +68,19 @@ async function send(file: KeptFile, tries: number, controller: AbortController):
       signal,
       tries,
     });
-  if (!navigator.locks) return upload();
-  return navigator.locks.request(`${FILES}:${file.id}`, { ifAvailable: true }, async (lock) =>
-    lock ? upload() : { state: 'waiting' as const },
-  );
+  let uploading: Promise<UploadOutcome> | undefined;
+  const start = () => {
+    uploading ??= upload();
+    return uploading;
+  };
+  try {
+    return await navigator.locks.request(`${FILES}:${file.id}`, { ifAvailable: true }, (lock) =>
+      lock ? start() : { state: 'waiting' as const },
+    );
+  } catch {
+    // Without locks, or where they are forbidden, two tabs may send the same pieces; the server keeps one of each.
+    return start();
+  }
 }
 
 let working = 0;

@@ -12,6 +12,17 @@ const toSubmit = moveFocusOnRemoval((part) =>
   part.closest('form')?.querySelector<HTMLElement>('button[type=submit]'),
 );
 
+/** What becomes of a request that waits for the connection. */
+const describeWaiting = (queued: WaitingRequest): string =>
+  [
+    'Está guardada neste aparelho e será enviada quando a conexão voltar.',
+    `Se ela não voltar até ${formatDay(new Date(expiresAt(queued)))}, a solicitação será descartada.`,
+    queued.cart.length > 0 && 'Os produtos do carrinho estão nela.',
+    queued.signals.attachments && describeWithRequest(queued.signals.attachments.length),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 interface Props {
   unsent: readonly Unsent[];
   /** A chat link without the visitor's text. */
@@ -45,16 +56,12 @@ export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: 
           </header>
           {queued.state === 'waiting' ? (
             <p>
-              <strong>Sua solicitação ainda não foi enviada.</strong> Está guardada neste aparelho e será
-              enviada quando a conexão voltar. Se ela não voltar até {formatDay(new Date(expiresAt(queued)))},
-              a solicitação será descartada.
-              {queued.cart?.length > 0 && ' Os produtos do carrinho estão nela.'}
-              {queued.signals.attachments && ` ${describeWithRequest(queued.signals.attachments.length)}`}
+              <strong>Sua solicitação ainda não foi enviada.</strong> <span>{describeWaiting(queued)}</span>
             </p>
           ) : (
             <p>
-              <strong>{queued.notice.title}.</strong> {queued.notice.detail} Seu texto está guardado neste
-              aparelho.
+              <strong>{`${queued.notice.title}.`}</strong>{' '}
+              <span>{`${queued.notice.detail ?? ''} Seu texto está guardado neste aparelho.`}</span>
             </p>
           )}
           <button

@@ -9,6 +9,10 @@ interface SyncRegistration extends ServiceWorkerRegistration {
  * cannot do so or the visitor forbids it, pages send the queue when they are opened.
  */
 export async function requestSync(): Promise<void> {
-  const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register(QUEUE).catch(() => {});
+  try {
+    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
+    await registration?.sync?.register(QUEUE);
+  } catch {
+    // Forbidden.
+  }
 }

@@ -120,13 +120,13 @@ function CartSheet({ whatsappNumber, company }: Props) {
             {total}
           </span>
         )}
-        <span className="sr-only">, {itemCount(total)}</span>
+        <span className="sr-only">{`, ${itemCount(total)}`}</span>
       </button>
       {hasDialog && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the dialog itself handles Escape
         <dialog
           ref={dialog}
-          className="cart-sheet fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-none bg-white p-0 text-ink backdrop:bg-pitch/60"
+          className="cart-sheet fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-none bg-white p-0 text-ink backdrop:bg-shade"
           aria-labelledby="cart-title"
           tabIndex={-1}
           // Escape or the back gesture; the latter may close the dialog without this event.
@@ -149,7 +149,7 @@ function CartSheet({ whatsappNumber, company }: Props) {
                 >
                   Carrinho de Orçamento{' '}
                   <span className="font-sans text-small font-normal text-steel-500">
-                    ({itemCount(total)})
+                    {`(${itemCount(total)})`}
                   </span>
                 </h2>
                 {/* Always rendered, at least one line high, so that a status causes no layout shift. */}

@@ -15,7 +15,7 @@ interface Props {
 /** Moves the focus to the neighbouring line's "remove" button (its last), or to the dialog's title. */
 const toNeighbour = moveFocusOnRemoval((line) => {
   const buttons = (line.nextElementSibling ?? line.previousElementSibling)?.querySelectorAll('button');
-  return [...(buttons ?? [])].at(-1) ?? line.closest('dialog')?.querySelector('h2');
+  return [...(buttons ?? [])].pop() ?? line.closest('dialog')?.querySelector('h2');
 });
 
 /** The open cart's status. */
@@ -66,7 +66,7 @@ export function CartLineItem({ line, isMarked }: Props) {
           {range && (
             <span className="font-semibold text-ink figures">
               <span className="sr-only">Faixa de preço: </span>
-              {range}
+              <span>{range}</span>
             </span>
           )}{' '}
           <span>{price}</span>
@@ -81,7 +81,7 @@ export function CartLineItem({ line, isMarked }: Props) {
             />
             <span id={`${lineNameId(id)}-quantity`} className="min-w-7 text-center font-semibold figures">
               <span className="sr-only">Quantidade: </span>
-              {quantity}
+              <span>{quantity}</span>
             </span>
             <IconButton icon="plus" label={`Aumentar quantidade: ${title}`} onClick={() => change(1)} />
           </div>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import './foreign-nodes.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -10,7 +11,17 @@ interface State {
   error: Error | undefined;
 }
 
-/** Replaces a crashed island with an error message and a WhatsApp link. */
+/** Shows the HTML of the build again, which does without our code: links, and forms that the browser sends. */
+function showPlain(card: HTMLElement | null): void {
+  const plain = card?.closest('astro-island')?.plain;
+  if (!card || !plain) return;
+  const place = document.createElement('div');
+  place.innerHTML = plain;
+  for (const part of place.querySelectorAll('.noscript\\:hidden')) part.remove();
+  card.after(place);
+}
+
+/** If the island crashes, shows an error message with a WhatsApp link above the island's plain HTML. */
 export class IslandBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
 
@@ -22,7 +33,7 @@ export class IslandBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <div role="alert" className="sheet grid justify-items-start gap-3 p-6">
+      <div ref={showPlain} role="alert" className="sheet grid justify-items-start gap-3 p-6 sm:col-span-2">
         <p className="font-display text-h3 font-semibold">Algo deu errado</p>
         <p lang="en">Unexpected Application Error!</p>
         <p>Esta parte da página parou de funcionar. Recarregue a página ou fale conosco no WhatsApp.</p>

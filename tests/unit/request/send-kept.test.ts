@@ -9,13 +9,13 @@ const device = vi.hoisted(() => ({
 }));
 
 vi.mock('../../../src/request/queue/queue-storage.ts', () => ({
-  withQueue: (work: () => unknown) => work(),
   keepRequest: async ({ key }: WaitingRequest) => {
     if (device.isForbidden) throw new DOMException('', 'SecurityError');
     device.kept.add(key);
   },
   forgetRequest: async (key: string) => device.kept.delete(key),
   announceQueue: () => {},
+  tidyQueue: () => {},
 }));
 vi.mock('../../../src/request/queue/background-sync.ts', () => ({ requestSync: async () => {} }));
 vi.mock('../../../src/shared/request/sending.ts', async (load) => ({

@@ -1,13 +1,30 @@
 import type { ClientDirective } from 'astro';
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
+/** How near the viewport the element of `client:afterload="form"` has to be. */
+const NEAR = { rootMargin: '600px' };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'astro-island': HTMLElement & {
+      /** The island's HTML before hydration: works without our code, and is shown again if that crashes. */
+      plain?: string;
+      /** Its fields before hydration. They hold what was typed even if React has replaced them. */
+      fields?: readonly (HTMLInputElement | HTMLSelectElement)[];
+    };
+  }
+}
 
 /**
  * `client:afterload` hydrates an island when the page has loaded, including its largest picture, and the browser is idle;
  * or at once when the visitor interacts with the island. A click before hydration sets `aria-busy` on the button and is
  * replayed after hydration. EARLY_CLICKS of Page.astro holds the clicks that arrive before this script.
+ *
+ * `client:afterload="form"` hydrates an island when the form around it is near the viewport or is used. It holds no clicks:
+ * until then the browser posts the form.
  */
-const afterload: ClientDirective = (load, _options, island) => {
+const afterload: ClientDirective = (load, { value }, element) => {
+  const island = element as HTMLElementTagNameMap['astro-island'];
   // The postbuild moves the props to the page's end (postbuild/island-props.ts), which has come: the script is deferred. Before
   // the code is loaded, because a later change of the attribute would hydrate a second time.
   const props = document
@@ -19,12 +36,12 @@ const afterload: ClientDirective = (load, _options, island) => {
     if (!button) return;
     // Prevents the button's action without JavaScript, such as opening the form's page.
     click.preventDefault();
-    button.ariaBusy = 'true';
+    button.setAttribute('aria-busy', 'true');
   };
   const replayClicks = () => {
     island.removeEventListener('click', holdClick);
     for (const button of island.querySelectorAll<HTMLElement>('button[aria-busy=true]')) {
-      button.ariaBusy = null;
+      button.removeAttribute('aria-busy');
       button.click();
     }
   };
@@ -33,8 +50,20 @@ const afterload: ClientDirective = (load, _options, island) => {
   const loadIsland = () => {
     if (isLoading) return;
     isLoading = true;
-    load().then((hydrate) => hydrate());
+    load().then((hydrate) => {
+      island.plain = island.innerHTML;
+      island.fields = [...island.querySelectorAll<HTMLInputElement>('[name]')];
+      return hydrate();
+    });
   };
+  const place = typeof value === 'string' ? island.closest(value) : undefined;
+  for (const interaction of INTERACTIONS) {
+    (place ?? island).addEventListener(interaction, loadIsland, { once: true, passive: true });
+  }
+  if (place) {
+    new IntersectionObserver(([seen]) => seen?.isIntersecting && loadIsland(), NEAR).observe(place);
+    return;
+  }
   const loadWhenIdle = () =>
     'requestIdleCallback' in window
       ? requestIdleCallback(loadIsland, { timeout: 4000 })
@@ -43,9 +72,6 @@ const afterload: ClientDirective = (load, _options, island) => {
   if (document.readyState === 'complete') loadWhenIdle();
   else addEventListener('load', loadWhenIdle, { once: true });
   if (island.querySelector('button[aria-busy=true]')) loadIsland();
-  for (const interaction of INTERACTIONS) {
-    island.addEventListener(interaction, loadIsland, { once: true, passive: true });
-  }
   island.addEventListener('click', holdClick);
   island.addEventListener('astro:hydrate', replayClicks, { once: true });
   // If the island cannot be loaded, the replayed clicks do what the buttons do without JavaScript.

@@ -2,6 +2,6 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:afterload'?: boolean;
+    'client:afterload'?: boolean | 'form';
   }
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { MAX_BYTES, MAX_FILES, MAX_FORM_BYTES } from '../../shared/attachments/file-limits.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { MAX_BYTES, MAX_FILES } from '../../shared/attachments/file-limits.ts';
 import { formatBytes } from '../../shared/format-bytes.ts';
 import { say } from '../../site/ui/live/say.ts';
+import { mark } from '../form-fields.ts';
 import {
   $draftFiles,
   $fileProblems,
@@ -10,28 +11,29 @@ import {
   dropDraftFiles,
   restoreDraftFiles,
 } from './draft-files.store.ts';
-import { ACCEPTED, DOCUMENTS, FILE_FIELD } from './draft-files.ts';
+import { ACCEPTED, DOCUMENTS, FILE_HINT } from './draft-files.ts';
 
-const HINT = `${FILE_FIELD}-hint`;
-const ERROR = `${FILE_FIELD}-error`;
+const ERROR = 'attachments-error';
 
 const carriesFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 
-/** The file field. Until the island hydrates it is a plain form field; the upload code is loaded on first use. */
-export function AttachmentField() {
-  const input = useRef<HTMLInputElement>(null);
+/**
+ * The chosen files, below the form's file field, which is plain HTML: until this code runs, the browser posts the files with
+ * the form. The upload code is loaded on first use.
+ */
+export function FileList({ field }: { field: HTMLInputElement }) {
   const [List, setList] = useState<ComponentType>();
-  const [isReady, setReady] = useState(false);
   const [isCodeMissing, setCodeMissing] = useState(false);
   const problems = useStore($fileProblems);
 
   useEffect(() => {
-    const field = input.current;
-    const form = field?.form;
-    if (!field || !form) return;
-    setReady(true);
+    const { form } = field;
+    if (!form) return;
     // On a reload, browsers would restore the chosen files.
     field.autocomplete = 'off';
+    field.accept = ACCEPTED;
+    const hint = document.getElementById(FILE_HINT);
+    if (hint) hint.textContent = `Até ${MAX_FILES} fotos, ${DOCUMENTS}, ${formatBytes(MAX_BYTES)} cada.`;
 
     const load = async () => {
       const [{ AttachmentList, addFiles }] = await Promise.all([
@@ -110,33 +112,21 @@ export function AttachmentField() {
       stop();
       listeners.abort();
     };
-  }, []);
+  }, [field]);
 
   const isWrong = problems.length > 0 || isCodeMissing;
+  useEffect(() => {
+    mark(field, 'aria-invalid', isWrong && 'true');
+    mark(field, 'aria-describedby', isWrong ? `${FILE_HINT} ${ERROR}` : FILE_HINT);
+  }, [field, isWrong]);
   return (
-    <div className="field sm:col-span-2">
-      <label htmlFor={FILE_FIELD}>
-        Fotos e desenhos<span className="hint"> (opcional)</span>
-      </label>
-      <input
-        ref={input}
-        id={FILE_FIELD}
-        name={FILE_FIELD}
-        type="file"
-        multiple
-        accept={isReady ? ACCEPTED : undefined}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${HINT} ${ERROR}` : HINT}
-      />
-      <p className="hint" id={HINT}>
-        {`Até ${MAX_FILES} fotos, ${DOCUMENTS}, ${isReady ? `${formatBytes(MAX_BYTES)} cada` : `${formatBytes(MAX_FORM_BYTES)} ao todo`}.`}
-      </p>
+    <>
       {List && <List />}
       {isCodeMissing && (
         <p className="field-error" id={ERROR}>
           Sem conexão para preparar os arquivos. Eles ficam escolhidos até a conexão voltar.
         </p>
       )}
-    </div>
+    </>
   );
 }
