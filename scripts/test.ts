@@ -22,7 +22,7 @@ const STEPS: Record<string, Record<string, string>> = {
   },
   site: { site: 'vitest run --project site' },
   e2e: { browser: 'npm run -s test:e2e' },
-  engines: { 'Firefox, WebKit': 'npm run -s test:engines -- --project firefox webkit' },
+  engines: { 'Firefox, WebKit': 'npm run -s test:engines -- --project firefox webkit chromium-2023' },
   hands: { 'random clicks': 'node scripts/build/get-browser.ts && node scripts/campaigns/hands.ts --short' },
 };
 /** These run beside the step before: each by itself leaves a core idle for a part of its time. */

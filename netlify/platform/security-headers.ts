@@ -1,8 +1,11 @@
+import { SITE_MARK } from '../../src/shared/site-mark.ts';
+
 /**
  * Headers of every response. The build writes them to _headers, which applies to files only, so functions add them
  * themselves. Each response has its own Content-Security-Policy.
  */
 export const SECURITY_HEADERS = {
+  [SITE_MARK]: '1',
   // Two years, all subdomains. Only the domain's owner can decide to join the browsers' preload list.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',

@@ -1,9 +1,18 @@
+import { type Browser, chromium } from '@playwright/test';
+import packaged from '@sparticuz/chromium';
 import { launchBrowser } from '../fixtures/find-browser.ts';
 import { collectComplaints } from '../fixtures/page-complaints.ts';
 import type { Engine, Tab } from './tab.ts';
 
-export async function startChromium(): Promise<Engine> {
-  const browser = await launchBrowser();
+export const startChromium = async (): Promise<Engine> => engineOf(await launchBrowser());
+
+/** Chromium 109, the last for Windows 7 and 8, from an npm package. */
+export const startChromiumOf2023 = async (): Promise<Engine> =>
+  engineOf(
+    await chromium.launch({ executablePath: await packaged.executablePath(), args: ['--no-zygote', '--disable-gpu'] }),
+  );
+
+function engineOf(browser: Browser): Engine {
   return {
     async openTab(): Promise<Tab> {
       const context = await browser.newContext();

@@ -1,17 +1,25 @@
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** What a network in between answers in the site's place; 'hang': nothing. */
+export type Answer = 'hang' | { status: number; type: string; body: string; location?: string };
+
 /** The visitor's connection to a site: an HTTP proxy, which tests can cut, and to which pages report complaints. */
 export interface Connection {
   url: string;
   complaints: string[];
   /** Paths for which the connection is closed without a response. */
   refused: Set<string>;
+  /** Answers in the site's place, for example as the login page of a network; undefined: the site answers. */
+  answer: ((path: string, method: string) => Answer | undefined) | undefined;
+  /** Runs in every page before its own scripts. */
+  script: string;
   cut(): Promise<void>;
   restore(): Promise<void>;
 }
 
 const SCRIPT_PATH = '/_complaints.js';
+const OWN_SCRIPT_PATH = '/_world.js';
 const REPORT_PATH = '/_complaints';
 
 // WebKit's protocol does not report complaints, so the pages do. The script runs before any script of the page.
@@ -51,8 +59,24 @@ export async function openConnection(siteUrl: string, isReporting: boolean): Pro
     return response.writeHead(204).end();
   }
 
+  const scripts = () =>
+    [isReporting && SCRIPT_PATH, connection.script && OWN_SCRIPT_PATH]
+      .filter(Boolean)
+      .map((path) => `<script src="${path}"></script>`)
+      .join('');
+
   const handle: Parameters<typeof createServer>[1] = (incoming, response) => {
-    if (refused.has(incoming.url ?? '')) return void response.destroy();
+    const { url: path = '', method = '' } = incoming;
+    if (refused.has(path)) return void response.destroy();
+    if (path === OWN_SCRIPT_PATH)
+      return void response.setHeader('content-type', 'text/javascript').end(connection.script);
+    const answer = connection.answer?.(path, method);
+    if (answer === 'hang') return;
+    if (answer) {
+      const { status, type, body, location } = answer;
+      return void response.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(body);
+    }
+    const isChanged = isReporting || connection.script !== '';
     if (isReporting && incoming.url?.startsWith(REPORT_PATH))
       return void handleReport(incoming.url, incoming, response);
     const { 'accept-encoding': _encoding, cookie, ...headers } = incoming.headers;
@@ -63,12 +87,12 @@ export async function openConnection(siteUrl: string, isReporting: boolean): Pro
         port: sitePort,
         method: incoming.method,
         path: incoming.url,
-        headers: isReporting ? { ...headers, ...restored } : incoming.headers,
+        headers: isChanged ? { ...headers, ...(isReporting ? restored : { cookie }) } : incoming.headers,
       },
       (siteResponse) => {
         const cookies = siteResponse.headers['set-cookie'];
         if (isReporting && cookies) siteResponse.headers['set-cookie'] = cookies.map(withoutSecure);
-        const isPage = isReporting && siteResponse.headers['content-type']?.startsWith('text/html');
+        const isPage = isChanged && siteResponse.headers['content-type']?.startsWith('text/html');
         if (!isPage) {
           response.writeHead(siteResponse.statusCode ?? 502, siteResponse.headers);
           return siteResponse.pipe(response);
@@ -78,7 +102,7 @@ export async function openConnection(siteUrl: string, isReporting: boolean): Pro
         let text = '';
         siteResponse.setEncoding('utf8').on('data', (chunk) => (text += chunk));
         siteResponse.on('end', () =>
-          response.end(text.replace(/<head>/i, `$&<script src="${SCRIPT_PATH}"></script>`)),
+          response.end(text.replace(/<head>/i, `$&${scripts()}`)),
         );
         return siteResponse;
       },
@@ -95,10 +119,12 @@ export async function openConnection(siteUrl: string, isReporting: boolean): Pro
     return (opened.address() as AddressInfo).port;
   }
   const port = await open(0);
-  return {
+  const connection: Connection = {
     url: `http://localhost:${port}`,
     complaints,
     refused,
+    answer: undefined,
+    script: '',
     async cut() {
       const closed = new Promise((done) => (server ? server.close(done) : done(undefined)));
       server?.closeAllConnections();
@@ -109,4 +135,5 @@ export async function openConnection(siteUrl: string, isReporting: boolean): Pro
       if (!server) await open(port);
     },
   };
+  return connection;
 }

@@ -2,7 +2,7 @@ import { test as base, expect, type TestInfo } from '@playwright/test';
 import { siteFixture } from '../fixtures/site-fixture.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { startStaffSite } from '../fixtures/staff-site.ts';
-import { startChromium } from './chromium.ts';
+import { startChromium, startChromiumOf2023 } from './chromium.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { findFirefox, findWebKit } from './find-engines.ts';
 import { startFirefox } from './firefox.ts';
@@ -10,7 +10,7 @@ import type { Engine } from './tab.ts';
 import { by, Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
-export type EngineName = 'chromium' | 'firefox' | 'webkit';
+export type EngineName = 'chromium' | 'chromium-2023' | 'firefox' | 'webkit';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -36,6 +36,7 @@ interface WorkerFixtures {
 
 function startEngine(name: EngineName, connection: Connection): Promise<Engine> {
   if (name === 'chromium') return startChromium();
+  if (name === 'chromium-2023') return startChromiumOf2023();
   if (name === 'firefox') return startFirefox(findFirefox() ?? '');
   const webkit = findWebKit();
   if (!webkit) throw new Error('WebKitGTK is not installed');
@@ -67,6 +68,8 @@ async function visit(
   site.forgetVisitors();
   connection.complaints.length = 0;
   connection.refused.clear();
+  connection.answer = undefined;
+  connection.script = '';
   const tab = await engine.openTab();
   await tab.resize(DESKTOP.width, DESKTOP.height);
   await use(new Visitor(tab, connection.url));

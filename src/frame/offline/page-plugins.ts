@@ -1,4 +1,5 @@
 import type { CacheDidUpdateCallbackParam, WorkboxPlugin } from 'workbox-core/types.js';
+import { SITE_MARK } from '../../shared/site-mark.ts';
 import { CACHES } from './caches.ts';
 import { collectCodeFiles } from './code-files.ts';
 
@@ -12,13 +13,27 @@ export const withoutQuery: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => addressOf(request),
 };
 
-/** Caches only complete responses. Deletes a cached page once it redirects or returns 404 or 410. */
+const isOurs = ({ headers }: Response) => headers.has(SITE_MARK);
+
+/**
+ * Stores and serves only what the site itself has sent: the login page of a wireless network answers 200 for every address.
+ * A visitor sees that page, and the site's own again after the login.
+ */
+export const onlyOurs: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.status === 200 && isOurs(response) ? response : null),
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    cachedResponse && isOurs(cachedResponse) ? cachedResponse : null,
+};
+
+/** Deletes a cached page once the site redirects it or returns 404 or 410. */
 export const deleteGonePages: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
     if (response.status === 200 && !response.redirected) return response;
-    const isGone =
-      response.redirected || response.type === 'opaqueredirect' || [404, 410].includes(response.status);
-    if (isGone) await (await caches.open(CACHES.pages)).delete(addressOf(request));
+    // A network's redirect to its login page looks the same until it is followed.
+    const last =
+      response.type === 'opaqueredirect' ? await fetch(request.url).catch(() => response) : response;
+    if (isOurs(last) && (last.redirected || [404, 410].includes(last.status)))
+      await (await caches.open(CACHES.pages)).delete(addressOf(request));
     return null;
   },
 };

@@ -6,6 +6,7 @@ import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   matchPrecache,
   type PrecacheEntry,
@@ -21,7 +22,7 @@ import { DAY_S } from '../../shared/durations.ts';
 import { ROUTES } from '../../shared/routes.ts';
 import { type CachedKind, kindOf } from './cached-kinds.ts';
 import { CACHES } from './caches.ts';
-import { deleteGonePages, withCode, withoutQuery } from './page-plugins.ts';
+import { deleteGonePages, onlyOurs, withCode, withoutQuery } from './page-plugins.ts';
 
 /** The offline page and the files it needs; the build replaces this with the list. */
 declare const OFFLINE_FILES: PrecacheEntry[];
@@ -38,7 +39,7 @@ const serve = (kind: CachedKind, handler: CacheFirst | StaleWhileRevalidate) =>
   registerRoute(({ url, sameOrigin }) => sameOrigin && kindOf(url.pathname) === kind, handler);
 
 // Hashed files are kept longer than pages, so that a cached page of an earlier version still finds its own files.
-const code = new CacheFirst({ cacheName: CACHES.code, plugins: [keep(200, 60)] });
+const code = new CacheFirst({ cacheName: CACHES.code, plugins: [onlyOurs, keep(200, 60)] });
 
 const pages = new StaleWhileRevalidate({
   cacheName: CACHES.pages,
@@ -46,6 +47,7 @@ const pages = new StaleWhileRevalidate({
   plugins: [
     withoutQuery,
     deleteGonePages,
+    onlyOurs,
     withCode(async (path, event) =>
       (await code.handle({ event, request: new Request(path) })).clone().text(),
     ),
@@ -53,12 +55,13 @@ const pages = new StaleWhileRevalidate({
   ],
 });
 
+addPlugins([onlyOurs]);
 precacheAndRoute(OFFLINE_FILES);
 cleanupOutdatedCaches();
 serve('page', pages);
 serve('code', code);
-serve('catalogue', new StaleWhileRevalidate({ cacheName: CACHES.catalogue }));
-serve('picture', new CacheFirst({ cacheName: CACHES.pictures, plugins: [keep(80, 30)] }));
+serve('catalogue', new StaleWhileRevalidate({ cacheName: CACHES.catalogue, plugins: [onlyOurs] }));
+serve('picture', new CacheFirst({ cacheName: CACHES.pictures, plugins: [onlyOurs, keep(80, 30)] }));
 
 setCatchHandler(async ({ request }) => {
   const isVisit = request instanceof Request && request.mode === 'navigate';
