@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { controlIds, type FieldSpec } from '../shared/request/fields.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
+import { AskingInput } from './AskingInput.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
-import { EmailInput } from './EmailInput.tsx';
 
 /**
  * The field for a machine's make and model. The suggestions are loaded when the field is focused, so they do not slow the
@@ -48,7 +48,7 @@ export function Field({ spec, problem, isReadOnly }: Props) {
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': describedBy,
   };
-  const Input = hasMakes ? MakeInput : kind === 'email' ? EmailInput : 'input';
+  const Input = hasMakes ? MakeInput : kind === 'email' || kind === 'tel' ? AskingInput : 'input';
   if (kind === 'checkbox') return <CheckboxField spec={spec} problem={problem} />;
   return (
     <div className={kind === 'textarea' ? 'field sm:col-span-2' : 'field'}>

@@ -1,0 +1,30 @@
+import { digitsOf, readPhone } from '../phone.ts';
+import { MIN_PHONE_DIGITS } from './fields.ts';
+
+/** Frequent slips at the end of an address. Only whole names, so that no real domain is doubted. */
+const SLIPS: readonly (readonly [slip: RegExp, meant: string])[] = [
+  [/@(?:gmial|gmai|gamil|gnail|gmal)\./, '@gmail.'],
+  [/@(?:hotmial|hotmal|hotnail|homail)\./, '@hotmail.'],
+  [/@(?:outlok|outloo|oulook)\./, '@outlook.'],
+  [/\.(?:con|cmo|vom|comm)(?=$|\.br$)/, '.com'],
+  [/\.com\.(?:b|bt|vr|rb)$/, '.com.br'],
+];
+
+/** A question about a typed value. `meant` follows the text, with a question mark. */
+export interface Question {
+  text: string;
+  meant?: string;
+}
+
+const PHONE: Question = {
+  text: 'O telefone está completo? Celular tem DDD e 9 números; se for de fora do Brasil, comece com + e o código do país.',
+};
+
+/** The question about a value that is probably mistyped, such as `rui@a.com.br` for `rui@a.con.br`; undefined if it looks right. */
+export function askAbout(kind: string | undefined, value: string): Question | undefined {
+  if (kind === 'tel')
+    return digitsOf(value).length >= MIN_PHONE_DIGITS && readPhone(value).isDoubtful ? PHONE : undefined;
+  const typed = value.trim().toLowerCase();
+  const meant = SLIPS.reduce((text, [slip, right]) => text.replace(slip, right), typed);
+  return meant === typed ? undefined : { text: 'Você quis dizer', meant };
+}
