@@ -1,3 +1,4 @@
+import { foldText } from '../../../src/shared/fold-text.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';
 import { ADVERT, TRADE } from './content-phrases.ts';
 import { findLinks } from './find-links.ts';
@@ -95,5 +96,5 @@ export const CONTENT_RULES: readonly ContentRule[] = [
   },
 ];
 
-/** The points from which on a request is suspect. Higher for a text of the trade, because the team reads suspects later. */
-export const thresholdOf = (plain: string) => (TRADE.test(plain) ? 5 : 3);
+/** The points from which on a request is suspect. Higher for a message of the trade, because the team reads suspects later. */
+export const thresholdOf = ({ message }: ContactRequest) => (TRADE.test(foldText(message)) ? 5 : 3);

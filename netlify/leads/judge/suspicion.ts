@@ -19,9 +19,7 @@ export function findContentSuspicions(request: ContactRequest): string[] {
   };
   const found = CONTENT_RULES.map((rule) => ({ name: rule.name, points: rule.score(content) }));
   const total = found.reduce((sum, { points }) => sum + points, 0);
-  return total < thresholdOf(content.plain)
-    ? []
-    : found.filter(({ points }) => points > 0).map(({ name }) => name);
+  return total < thresholdOf(request) ? [] : found.filter(({ points }) => points > 0).map(({ name }) => name);
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
