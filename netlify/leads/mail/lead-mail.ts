@@ -122,9 +122,11 @@ export function buildLeadMail(lead: Lead, place: LeadPlace, detail: Detail = 'fu
   const text = `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${WARNINGS[place]}${describeLead(lead, detail, isListed)}`;
   return {
     id: `lead-${lead.id}`,
+    thread: `lead-${lead.id}`,
     subject: buildSubject(lead),
     text,
     ...(isListed && { html: buildHtml(text, lead.reference) }),
-    ...(HEADER_ADDRESS.test(email) ? { replyTo: { name, address: email } } : {}),
+    // A mail server without SMTPUTF8 refuses a mail with a mailbox such as joão@; nodemailer encodes the domain.
+    ...(HEADER_ADDRESS.test(email) && /^[!-~]+@/.test(email) && { replyTo: { name, address: email } }),
   };
 }
