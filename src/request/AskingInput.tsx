@@ -15,7 +15,7 @@ export function AskingInput(props: ComponentProps<'input'>) {
     if (typed === asked.current) return;
     asked.current = typed;
     const { askAbout } = await import('../shared/request/ask-about.ts');
-    const found = askAbout(props.type, typed);
+    const found = askAbout(props.type === 'tel', typed);
     setQuestion(found);
     if (found) say(found.meant ? `${found.text} ${found.meant}?` : found.text);
   };

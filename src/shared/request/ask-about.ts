@@ -1,8 +1,12 @@
+import { foldText } from '../fold-text.ts';
 import { digitsOf, readPhone } from '../phone.ts';
-import { MIN_PHONE_DIGITS } from './fields.ts';
+import { FIELDS, MIN_PHONE_DIGITS } from './fields.ts';
+import { cleanText } from './request.ts';
 
-/** Frequent slips at the end of an address. Only whole names, so that no real domain is doubted. */
+/** Signs around a copied address, and frequent slips at its end. Only whole names, so that no real domain is doubted. */
 const SLIPS: readonly (readonly [slip: RegExp, meant: string])[] = [
+  [/^(?:mailto:)?<?|[>;,.]+$/g, ''],
+  [/,/g, '.'],
   [/@(?:gmial|gmai|gamil|gnail|gmal)\./, '@gmail.'],
   [/@(?:hotmial|hotmal|hotnail|homail)\./, '@hotmail.'],
   [/@(?:outlok|outloo|oulook)\./, '@outlook.'],
@@ -21,10 +25,11 @@ const PHONE: Question = {
 };
 
 /** The question about a value that is probably mistyped, such as `rui@a.com.br` for `rui@a.con.br`; undefined if it looks right. */
-export function askAbout(kind: string | undefined, value: string): Question | undefined {
-  if (kind === 'tel')
+export function askAbout(isPhone: boolean, value: string): Question | undefined {
+  if (isPhone)
     return digitsOf(value).length >= MIN_PHONE_DIGITS && readPhone(value).isDoubtful ? PHONE : undefined;
-  const typed = value.trim().toLowerCase();
-  const meant = SLIPS.reduce((text, [slip, right]) => text.replace(slip, right), typed);
-  return meant === typed ? undefined : { text: 'Você quis dizer', meant };
+  const typed = cleanText(value, 'email').toLowerCase();
+  // Few mail servers take an address with accents.
+  const meant = SLIPS.reduce((text, [slip, right]) => text.replace(slip, right), foldText(typed));
+  return meant === typed || FIELDS.email.check(meant) ? undefined : { text: 'Você quis dizer', meant };
 }
