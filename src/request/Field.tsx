@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { controlIds, EMAIL_PATTERN, type FieldSpec } from '../shared/request/fields.ts';
+import { controlIds, type FieldSpec } from '../shared/request/fields.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
 import { AskingInput } from './AskingInput.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
@@ -31,10 +31,10 @@ function MakeInput(props: ComponentProps<'input'> & { id: string }) {
 }
 
 /** Not `type="email"`: without our script, the browser would refuse an address that the form only asks about. */
-const typeOf = (kind: FieldSpec['kind']) =>
+const attributesOf = (kind: FieldSpec['kind']) =>
   kind === 'email'
-    ? ({ type: 'text', inputMode: 'email', autoCapitalize: 'none', pattern: EMAIL_PATTERN } as const)
-    : { type: kind };
+    ? ({ type: 'text', inputMode: 'email', autoCapitalize: 'none' } as const)
+    : kind === 'tel' && { type: kind };
 
 interface Props {
   spec: FieldSpec;
@@ -79,7 +79,7 @@ export function Field({ spec, problem, isReadOnly }: Props) {
       )}
       {kind === 'textarea' && <textarea {...control} rows={5} readOnly={isReadOnly} />}
       {kind !== 'select' && kind !== 'textarea' && (
-        <Input {...control} {...typeOf(kind)} autoComplete={autoComplete} readOnly={isReadOnly} />
+        <Input {...control} {...attributesOf(kind)} autoComplete={autoComplete} readOnly={isReadOnly} />
       )}
       {hint && (
         <p className="hint" id={hintId}>

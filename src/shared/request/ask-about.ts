@@ -1,6 +1,6 @@
 import { foldText } from '../fold-text.ts';
-import { digitsOf, readPhone } from '../phone.ts';
-import { FIELDS, MIN_PHONE_DIGITS } from './fields.ts';
+import { readPhone } from '../phone.ts';
+import { FIELDS } from './fields.ts';
 import { cleanText } from './request.ts';
 
 /** Signs around a copied address, and frequent slips at its end. Only whole names, so that no real domain is doubted. */
@@ -26,8 +26,7 @@ const PHONE: Question = {
 
 /** The question about a value that is probably mistyped, such as `rui@a.com.br` for `rui@a.con.br`; undefined if it looks right. */
 export function askAbout(isPhone: boolean, value: string): Question | undefined {
-  if (isPhone)
-    return digitsOf(value).length >= MIN_PHONE_DIGITS && readPhone(value).isDoubtful ? PHONE : undefined;
+  if (isPhone) return !FIELDS.phone.check(value) && readPhone(value).isDoubtful ? PHONE : undefined;
   const typed = cleanText(value, 'email').toLowerCase();
   // Few mail servers take an address with accents.
   const meant = SLIPS.reduce((text, [slip, right]) => text.replace(slip, right), foldText(typed));

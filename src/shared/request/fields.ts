@@ -1,4 +1,3 @@
-import { digitsOf } from '../phone.ts';
 import { NOTICES, type Notice } from './notices.ts';
 
 /** What both sides of the form need of a field. `field-uses.ts` has the rest, which would enlarge every page. */
@@ -53,7 +52,7 @@ export const FIELDS = {
     missing: 'Informe seu telefone com DDD',
     autoComplete: 'tel',
     hint: 'Com DDD',
-    check: (value) => (digitsOf(value).length < MIN_PHONE_DIGITS ? NOTICES.phone : undefined),
+    check: (value) => (value.replaceAll(/\D/g, '').length < MIN_PHONE_DIGITS ? NOTICES.phone : undefined),
   },
   company: { label: 'Empresa', kind: 'text', maxLength: 160, autoComplete: 'organization' },
   segment: {
