@@ -45,7 +45,7 @@ export function readPhone(text: string): Phone {
   const known = (number: string): Phone => ({
     number,
     call: telHref(number),
-    // Behind an extension is an exchange.
+    // An extension belongs to an exchange, which has no WhatsApp.
     hasWhatsApp: !EXTENSION.test(typed.slice(typed.indexOf(first) + first.length)),
     isDoubtful: false,
   });

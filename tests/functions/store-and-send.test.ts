@@ -47,6 +47,7 @@ describe('a valid request', () => {
     expect(mail?.headers.subject).toBe(`[Orçamento ${shown}] Injeção Plástica – Plásticos Prado`);
     expect(mail?.headers['reply-to']).toBe('Ana Prado <ana@cliente.example>');
     expect(mail?.headers['message-id']).toBe(`<lead-${key}@fabrica.example>`);
+    expect(mail?.headerNames).not.toContain('in-reply-to');
     expect(mail?.headers['content-type']).toMatch(/^multipart\/alternative/);
     for (const value of Object.values({ ...REQUEST, segment: 'Injeção Plástica' })) {
       expect(mail?.text).toContain(value);

@@ -8,7 +8,7 @@ function isRepeated(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   // Rules made of dashes, and the underscores of a printed form, are not repetition.
   return (
-    (words.length >= 12 && new Set(words).size / words.length < 0.25) || /([^\s\d._=*#~-])\1{11}/u.test(text)
+    (words.length >= 12 && new Set(words).size / words.length < 0.15) || /([^\s\d._=*#~-])\1{11}/u.test(text)
   );
 }
 
@@ -51,7 +51,7 @@ const isSame = (a: string, b: string) => a.length > 3 && a.toLowerCase() === b.t
 
 export const CONTENT_RULES: readonly ContentRule[] = [
   {
-    // The pages of one catalogue count once. A signature has a site and a profile, so only more sites are enough alone.
+    // The pages of one catalogue count once. A signature may name a site and a profile, so two or three are not enough alone.
     name: 'links',
     label: 'endereços de outros sites',
     score: ({ links }) => {
@@ -66,7 +66,7 @@ export const CONTENT_RULES: readonly ContentRule[] = [
     score: ({ all, request }) => when(LINKED_MARKUP.test(all) || findLinks(request.name).length > 0, 2),
   },
   {
-    // One phrase is not enough.
+    // One phrase is not enough: a customer may quote it.
     name: 'advert',
     label: 'frases de propaganda',
     score: ({ plain }) => new Set(plain.match(ADVERT)).size * 2,
