@@ -1,12 +1,12 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { View } from '../../src/shared/inbox/lead-state.ts';
+import { digitsOf, findNumbers } from '../../src/shared/phone.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
 import { TIME_ZONE } from '../../src/shared/time-zone.ts';
 import type { ViewContext } from './view-context.ts';
 
 const PHONE = /^[\d\s()+.-]+$/;
-const PHONE_DIGITS = 8;
 
 // Limit the words: further ones rarely narrow the result and slow the query.
 const MAX_WORDS = 8;
@@ -22,9 +22,8 @@ const foldWords = (text: string): string[] =>
 
 /** A whole phone number is searched by its last eight digits, because people write the rest in many ways. */
 function wordsOf(text: string): string[] {
-  const digits = text.replaceAll(/\D/g, '');
-  if (PHONE.test(text) && digits.length >= PHONE_DIGITS) return [digits.slice(-PHONE_DIGITS)];
-  return foldWords(text).slice(0, MAX_WORDS);
+  const [number] = PHONE.test(text) ? findNumbers(text) : [];
+  return number ? [digitsOf(number).slice(-8)] : foldWords(text).slice(0, MAX_WORDS);
 }
 
 /**

@@ -7,13 +7,13 @@ import {
   OUTCOME_LABELS,
   type Outcome,
 } from '../../src/shared/inbox/outcomes.ts';
+import { readPhone } from '../../src/shared/phone.ts';
 import { PROPOSAL_ANSWERS, type ProposalAnswer } from '../../src/shared/proposal/proposal.ts';
 import { formatPlainReais } from '../../src/shared/reais.ts';
 import { arrangeFields, readField } from '../../src/shared/request/field-uses.ts';
 import type { ContactField, FieldSpec } from '../../src/shared/request/fields.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { pickRequest } from '../../src/shared/request/request.ts';
-import { normalizePhone } from '../leads/mail/visitor-whatsapp.ts';
 import { workingMinutes } from '../leads/store/lateness.ts';
 import { isoTimeOf } from '../platform/sao-paulo.ts';
 
@@ -111,7 +111,7 @@ function proposalCells({ proposal }: ExportRow): string[] {
 /** Returns the cells of a lead's row, in the order of EXPORT_HEADER. */
 export function buildExportCells(row: ExportRow): string[] {
   const request = pickRequest(row.request);
-  const number = normalizePhone(request.phone);
+  const { number } = readPhone(request.phone);
   // Diallers import E.164. Excel shows so long a number as 5,5E+12, so the typed one has a column as well.
   const read = ({ name }: FieldSpec) =>
     name === 'phone' && number ? `+${number}` : readField(request, name);

@@ -14,10 +14,9 @@ import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { enterLead } from './enter-lead.ts';
 import { parseEntry } from './parse-entry.ts';
+import { hasEmail, hasPhone } from './read-lead.ts';
 
 const MOST = 3;
-// Phone numbers are written with and without country code, area code and the ninth digit.
-const COMPARED_DIGITS = 8;
 
 interface SimilarRow {
   reference: string;
@@ -34,12 +33,10 @@ async function findSimilar(
   key: string,
   now: Date,
 ): Promise<SimilarLead[]> {
-  const digits = phone.replaceAll(/\D/g, '').slice(-COMPARED_DIGITS);
   const rows = await database.query<SimilarRow>(
     sql`SELECT reference, received_at, request ->> 'name' AS name, request ->> 'company' AS company, state FROM leads
      WHERE received_at > ${new Date(now.getTime() - SIMILAR_DAYS * DAY_MS)} AND id <> ${key} AND state <> 'synthetic'
-       AND ((${digits} <> '' AND right(regexp_replace(phone, '[^0-9]', '', 'g'), ${COMPARED_DIGITS}) = ${digits})
-            OR (${email.toLowerCase()} <> '' AND lower(email) = ${email.toLowerCase()}))
+       AND ((${hasPhone(phone)}) OR (${hasEmail(email)}))
      ORDER BY received_at DESC, id DESC LIMIT ${MOST}`,
   );
   return rows.map(({ received_at, ...lead }) => ({ ...lead, receivedAt: received_at.toISOString() }));

@@ -37,8 +37,11 @@ interface RelatedRow extends Omit<RelatedLead, 'receivedAt'> {
 
 // The keys normalise addresses and numbers (0024_customers.sql). A number without an area code matches any area code. The
 // functions are repeated, because each condition has to name an index.
-const hasEmail = (email: string) => sql`email_key(${email}) <> '' AND email_key(email) = email_key(${email})`;
-const hasPhone = (phone: string) => sql`phone_key(${phone}) <> '' AND phone_key(phone) = phone_key(${phone})
+export const hasEmail = (email: string) =>
+  sql`email_key(${email}) <> '' AND email_key(email) = email_key(${email})`;
+export const hasPhone = (
+  phone: string,
+) => sql`phone_key(${phone}) <> '' AND phone_key(phone) = phone_key(${phone})
   AND (phone_area(${phone}) = '' OR phone_area(phone) IN ('', phone_area(${phone})))`;
 
 /** Finds the other requests with the same email address or phone, in any notation; newest first. */

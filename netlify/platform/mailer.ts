@@ -9,6 +9,8 @@ export const MAIL_DEADLINE_MS = 8000;
 export interface Mail {
   /** Becomes the Message-ID. The same mail has the same id, so that a duplicate can be recognised. */
   id: string;
+  /** The id of the first mail about the same request to the same recipient, so that mail programs show them together. */
+  thread?: string;
   subject: string;
   text: string;
   /** The same as HTML, for what a text cannot do, such as a link in words. */
@@ -30,9 +32,9 @@ export interface Mailer {
   close(): void;
 }
 
-function messageIdOf(mail: Mail, settings: MailSettings): string {
+function messageIdOf(id: string, settings: MailSettings): string {
   const domain = settings.from.slice(settings.from.lastIndexOf('@') + 1).replace('>', '');
-  return `<${mail.id}@${domain}>`;
+  return `<${id}@${domain}>`;
 }
 
 /** The codes of an acceptance, such as `250 2.0.0`, without the server's own text after them. */
@@ -45,7 +47,7 @@ function createTerminalMailer(settings: MailSettings): Mailer {
     send: async (mail) => {
       const replyTo = mail.replyTo ? `Reply-To: ${mail.replyTo.name} <${mail.replyTo.address}>\n` : '';
       console.log(
-        `\nFrom: ${settings.from}\nTo: ${mail.to ?? settings.to.join(', ')}\n${replyTo}Message-ID: ${messageIdOf(mail, settings)}\n` +
+        `\nFrom: ${settings.from}\nTo: ${mail.to ?? settings.to.join(', ')}\n${replyTo}Message-ID: ${messageIdOf(mail.id, settings)}\n` +
           `Subject: ${mail.subject}\n\n${mail.text}`,
       );
       return 'terminal';
@@ -91,6 +93,7 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
       withDeadline(deadlineMs, 'mail', async (deadline) => {
         const controller = new AbortController();
         deadline.onOver = () => controller.abort();
+        const first = mail.thread && mail.thread !== mail.id && messageIdOf(mail.thread, settings);
         const { response } = await transport.sendMail({
           from: settings.from,
           to: mail.to ?? settings.to,
@@ -98,7 +101,8 @@ function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs
           text: mail.text,
           ...(mail.html !== undefined && { html: mail.html }),
           ...(mail.attachments && { attachments: mail.attachments }),
-          messageId: messageIdOf(mail, settings),
+          messageId: messageIdOf(mail.id, settings),
+          ...(first && { inReplyTo: first, references: first }),
           // Stops out-of-office replies, which would go to the visitor.
           headers: {
             'Auto-Submitted': 'auto-generated',

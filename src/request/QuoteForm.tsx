@@ -13,8 +13,8 @@ import { $filesOnWay } from './attachments/draft-files.store.ts';
 import { FILE_FIELD } from './attachments/draft-files.ts';
 import { FileList } from './attachments/FileList.tsx';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
-import { EmailQuestion } from './EmailQuestion.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { FieldQuestion } from './FieldQuestion.tsx';
 import { fieldOf, mark } from './form-fields.ts';
 import { QueuePanel } from './queue/QueuePanel.tsx';
 import { Reference } from './Reference.tsx';
@@ -80,7 +80,7 @@ function Form({ whatsappUrl, form }: Props & { form: HTMLFormElement }) {
 
   const heldLine = form.querySelector('.form-held');
   const foot = form.querySelector('[data-form-foot]');
-  const email = form.querySelector<HTMLInputElement>('[type=email]');
+  const asking = [...form.querySelectorAll<HTMLInputElement>('[inputmode=email], [type=tel]')];
   const files = fieldOf(form, FILE_FIELD);
   useLayoutEffect(() => {
     heldLine?.classList.toggle('invisible', !held);
@@ -158,7 +158,7 @@ function Form({ whatsappUrl, form }: Props & { form: HTMLFormElement }) {
           )
         );
       })}
-      {email && createPortal(<EmailQuestion input={email} />, placeOf(email))}
+      {asking.map((input) => createPortal(<FieldQuestion input={input} />, placeOf(input), input.name))}
       {files instanceof HTMLInputElement && createPortal(<FileList field={files} />, placeOf(files))}
       {foot &&
         createPortal(

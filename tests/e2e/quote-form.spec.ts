@@ -129,6 +129,23 @@ test('each mistake is shown at its field and nothing is sent; once corrected, th
   expect(passed).toBeGreaterThan((left - 1) * 1000);
 });
 
+test('a likely slip in the email or the phone is asked about, and sent if the visitor leaves it', async ({
+  page,
+  site,
+}) => {
+  await openQuoteForm(page);
+  const form = quoteForm(page);
+  const asked = { Email: 'ana@cliente,com.br', Telefone: '(11) 9876-5432', Mensagem: 'Perguntas' };
+  await fillQuoteForm(page, { ...REQUEST, ...asked });
+  await expect(form.getByText('O telefone está completo?')).toBeVisible();
+  await form.getByRole('button', { name: 'ana@cliente.com.br' }).click();
+  await expect(form.getByLabel('Email')).toHaveValue('ana@cliente.com.br');
+  await sendQuoteForm(page);
+  await expect(dialogOf(page)).toBeVisible();
+  const [row] = await site.query("select email, phone from leads where message = 'Perguntas'");
+  expect(row).toEqual({ email: 'ana@cliente.com.br', phone: asked.Telefone });
+});
+
 test('the countdown pauses under the pointer, for a focused control and in a hidden tab, stops when cancelled or closed, and waits for visitors who send by keyboard', async ({
   page,
 }) => {

@@ -12,7 +12,9 @@ test('a quote request is stored and confirmed with its reference, and a reload s
   // Other tests on this server may send as many requests as a flood, which is mailed later.
   await site.query("update leads set received_at = received_at - interval '1 day'");
   await page.goto('/');
-  await fillQuoteForm(page, { ...REQUEST, Mensagem: message }, 'Reciclagem de Plásticos');
+  // With our script, the form asks about both and sends them.
+  const asked = { Email: 'joão@cliente.com.br', Telefone: '(11) 9876-5432' };
+  await fillQuoteForm(page, { ...REQUEST, ...asked, Mensagem: message }, 'Reciclagem de Plásticos');
   await quoteForm(page).getByLabel('Máquina parada?').check();
   await quoteForm(page).getByRole('button', { name: 'Enviar Solicitação' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitação enviada');

@@ -9,7 +9,10 @@ export const startChromium = async (): Promise<Engine> => engineOf(await launchB
 /** Chromium 109, the last for Windows 7 and 8, from an npm package. */
 export const startChromiumOf2023 = async (): Promise<Engine> =>
   engineOf(
-    await chromium.launch({ executablePath: await packaged.executablePath(), args: ['--no-zygote', '--disable-gpu'] }),
+    await chromium.launch({
+      executablePath: await packaged.executablePath(),
+      args: ['--no-zygote', '--disable-gpu'],
+    }),
   );
 
 function engineOf(browser: Browser): Engine {

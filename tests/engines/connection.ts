@@ -74,7 +74,9 @@ export async function openConnection(siteUrl: string, isReporting: boolean): Pro
     if (answer === 'hang') return;
     if (answer) {
       const { status, type, body, location } = answer;
-      return void response.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(body);
+      return void response
+        .writeHead(status, { 'content-type': type, ...(location && { location }) })
+        .end(body);
     }
     const isChanged = isReporting || connection.script !== '';
     if (isReporting && incoming.url?.startsWith(REPORT_PATH))
@@ -101,9 +103,7 @@ export async function openConnection(siteUrl: string, isReporting: boolean): Pro
         response.writeHead(siteResponse.statusCode ?? 502, rest);
         let text = '';
         siteResponse.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-        siteResponse.on('end', () =>
-          response.end(text.replace(/<head>/i, `$&${scripts()}`)),
-        );
+        siteResponse.on('end', () => response.end(text.replace(/<head>/i, `$&${scripts()}`)));
         return siteResponse;
       },
     );

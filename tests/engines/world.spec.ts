@@ -1,5 +1,5 @@
-import { REQUEST } from '../fixtures/quote-form.ts';
 import { NEWER } from '../fixtures/newer-names.ts';
+import { REQUEST } from '../fixtures/quote-form.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import type { Answer, Connection } from './connection.ts';
 import { expect, step, test } from './test.ts';
@@ -41,7 +41,12 @@ const isStored = (site: SiteServer, message: string) =>
     .toBe(1);
 
 /** Fills the form of the home page and sends it, by the island or by the browser; it is stored once. */
-async function ask(visitor: Visitor, connection: Connection, site: SiteServer, message: string): Promise<void> {
+async function ask(
+  visitor: Visitor,
+  connection: Connection,
+  site: SiteServer,
+  message: string,
+): Promise<void> {
   await open(visitor, connection, '/#contact');
   await fill(visitor, message);
   await visitor.click(submit);
@@ -92,8 +97,10 @@ const APIS = `[
 const BREAKS = {
   'is missing': 'undefined',
   throws: '(() => { throw new DOMException("forbidden", "SecurityError") })()',
-  rejects: 'new Proxy(function () {}, { get: () => () => Promise.reject(new Error("no")), apply: () => Promise.reject(new Error("no")), construct() { throw new Error("no") } })',
-  'never settles': 'new Proxy(function () {}, { get: () => () => new Promise(() => {}), apply: () => new Promise(() => {}) })',
+  rejects:
+    'new Proxy(function () {}, { get: () => () => Promise.reject(new Error("no")), apply: () => Promise.reject(new Error("no")), construct() { throw new Error("no") } })',
+  'never settles':
+    'new Proxy(function () {}, { get: () => () => new Promise(() => {}), apply: () => new Promise(() => {}) })',
 };
 
 for (const [how, value] of Object.entries(BREAKS))
@@ -136,7 +143,12 @@ const BROKEN: Record<string, Answer> = {
   'never comes': 'hang',
 };
 
-test('the form is sent whichever of its scripts is broken', async ({ visitor, connection, site, engineName }) => {
+test('the form is sent whichever of its scripts is broken', async ({
+  visitor,
+  connection,
+  site,
+  engineName,
+}) => {
   test.skip(engineName !== 'chromium-2023', 'one engine tries them all');
   const scripts = await scriptsOf(visitor);
   expect(scripts.length).toBeGreaterThan(5);
@@ -149,7 +161,8 @@ test('the form is sent whichever of its scripts is broken', async ({ visitor, co
   }
   for (const [how, answer] of Object.entries(BROKEN))
     await step(`each ${how}`, async () => {
-      connection.answer = (path) => (path.endsWith('.js') && path.startsWith('/_astro/') ? answer : undefined);
+      connection.answer = (path) =>
+        path.endsWith('.js') && path.startsWith('/_astro/') ? answer : undefined;
       await ask(visitor, connection, site, unique(`Todos: ${how}`, engineName));
     });
 });
@@ -214,7 +227,9 @@ for (const [when, early] of [
       await visitor.click(by('button', 'Limpar Filtros', search));
       await visitor.until('all', async () => (await count()) === all);
       await visitor.seesNoMore(part('mark'));
-      const titles = await visitor.withAll(by('heading'), (found) => found.map(({ textContent }) => textContent));
+      const titles = await visitor.withAll(by('heading'), (found) =>
+        found.map(({ textContent }) => textContent),
+      );
       expect(titles.filter((title) => title === KIT)).toHaveLength(1);
     });
     await step('the cart counts', async () => {
@@ -268,7 +283,8 @@ test('what was typed before, during and after hydration stays beside the element
   // The scripts come when the visitor has typed.
   let release = () => {};
   const isLate = { now: true };
-  connection.answer = (path) => (isLate.now && path.endsWith('.js') && path.startsWith('/_astro/') ? 'hang' : undefined);
+  connection.answer = (path) =>
+    isLate.now && path.endsWith('.js') && path.startsWith('/_astro/') ? 'hang' : undefined;
   void release;
   const message = unique('Extensão', engineName);
   await open(visitor, connection, '/#contact');

@@ -14,7 +14,7 @@ export const SERVER: readonly Fault[] = [
     name: "a reply to the team's mail does not reach the visitor",
     layer: 'unit',
     file: 'netlify/leads/mail/lead-mail.ts',
-    find: '    ...(HEADER_ADDRESS.test(email) ? { replyTo: { name, address: email } } : {}),\n',
+    find: '    ...(HEADER_ADDRESS.test(email) && /^[!-~]+@/.test(email) && { replyTo: { name, address: email } }),\n',
     replace: '',
     seen: /lead-mail/,
   },

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exportPersonalData, parseSubject, type Subject } from '../../netlify/leads/erase/privacy.ts';
 import { TEXT_PLACES, updateText } from '../../netlify/leads/erase/redaction-ledger.ts';
 import { replaceStaffName } from '../../netlify/staff/pseudonym.ts';
 import { runPrivacy } from '../../scripts/operate/privacy/command.ts';
+import { cleanText } from '../../src/shared/request/request.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { PHONES } from '../fixtures/phones.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
 const { pipeline } = await preparePipeline();
@@ -99,12 +102,21 @@ test('erasing leaves the others, and finds nothing the second time', async () =>
 
 test('finds a phone in every notation, but not the same number in another area', async () => {
   const { database } = pipeline.services;
-  for (const value of ['+55 11 98765-4321', '011987654321', '(11) 8765-4321']) {
-    const { tables } = await exportPersonalData(database, { by: 'phone', value });
+  for (const value of ['+55 11 98765\u20114321', '011987654321', '(11) 8765-4321']) {
+    const { tables } = await exportPersonalData(database, parseSubject('phone', value) as Subject);
     expect(tables['leads']?.map(({ message }) => message).toSorted(), value).toEqual(['primeiro', 'segundo']);
   }
   expect(parseSubject('phone', '8765-4321')).toBeUndefined();
   expect((await exportPersonalData(database, { by: 'phone', value: '11111111111' })).own).toEqual([]);
+});
+
+test('finds every way to write a phone by the number that it means', async () => {
+  const stored = PHONES.map(([typed, number]) => ({ typed: cleanText(typed, 'tel'), number }));
+  const rows = await pipeline.services.database.query<{ typed: string; isFound: boolean }>(
+    sql`SELECT typed, phone_key(typed) = phone_key(number) AND phone_area(typed) = phone_area(number) AS "isFound"
+     FROM json_to_recordset(${JSON.stringify(stored)}) AS phones (typed text, number text)`,
+  );
+  expect(rows.filter(({ isFound }) => !isFound)).toEqual([]);
 });
 
 test('finds a phone with an extension, and shows one beside another number', async () => {

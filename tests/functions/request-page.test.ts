@@ -24,6 +24,7 @@ import { formatReference } from '../../src/shared/request/reference.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
+import type { ReceivedMail } from '../fixtures/received-mail.ts';
 
 const { pipeline, output } = await preparePipeline();
 const { services } = pipeline;
@@ -73,6 +74,12 @@ async function viewOf(secret: string): Promise<RequestView> {
   if (!view) throw new Error('no page');
   return view;
 }
+
+/** The headers of a later mail of the same request to the same recipient. */
+const inThreadOf = (first: ReceivedMail | undefined) => ({
+  'in-reply-to': first?.headers['message-id'],
+  references: first?.headers['message-id'],
+});
 
 const mailsTo = (address: string) => pipeline.smtp.mails.filter(({ to }) => to.includes(address));
 
@@ -165,6 +172,7 @@ describe('the customer', () => {
     expect(told?.headers.subject).toContain(`[Orçamento ${formatReference(reference)}]`);
     expect(told?.headers.subject).toContain('o cliente acrescentou informações');
     expect(told?.text).toContain('O passo é 60 mm');
+    expect(told?.headers).toMatchObject(inThreadOf(mailsTo(TEAM)[0]));
   });
 
   test('adds files', async () => {
@@ -603,9 +611,18 @@ describe('mails to the customer', () => {
     ]);
   });
 
+  test('to an address that the mail server cannot take are recorded as failed', async () => {
+    const { reference } = await send({ email: 'joão@cliente.example' });
+    expect(mailsTo(TEAM).at(-1)?.headers.subject).toContain(formatReference(reference));
+    expect(await pipeline.database.query('SELECT kind, failed FROM customer_mails')).toEqual([
+      { kind: 'received', failed: true },
+    ]);
+  });
+
   test('tell a proposal, and each step to those who want it, once', async () => {
     const { secret } = await send();
     await act(secret, 'avisos', { on: true });
+    const [first] = mailsTo(REQUEST.email);
     pipeline.smtp.mails.length = 0;
     pipeline.advance(1);
     const set = `UPDATE leads SET seen_at = $1::timestamptz, proposal_sent_on = '2026-11-20'`;
@@ -625,6 +642,7 @@ describe('mails to the customer', () => {
       [expect.stringContaining('Sua solicitação de orçamento'), expect.stringContaining('<mailto:')],
       [expect.stringContaining('proposta enviada'), undefined],
     ]);
+    for (const { headers } of mailsTo(REQUEST.email)) expect(headers).toMatchObject(inThreadOf(first));
   });
 
   test('bring a lost link back to its own address, and the answer tells nothing', async () => {

@@ -47,6 +47,7 @@ describe('a valid request', () => {
     expect(mail?.headers.subject).toBe(`[Orçamento ${shown}] Injeção Plástica – Plásticos Prado`);
     expect(mail?.headers['reply-to']).toBe('Ana Prado <ana@cliente.example>');
     expect(mail?.headers['message-id']).toBe(`<lead-${key}@fabrica.example>`);
+    expect(mail?.headerNames).not.toContain('in-reply-to');
     expect(mail?.headers['content-type']).toMatch(/^multipart\/alternative/);
     for (const value of Object.values({ ...REQUEST, segment: 'Injeção Plástica' })) {
       expect(mail?.text).toContain(value);
@@ -189,12 +190,18 @@ test('a visitor’s text adds neither a header nor a recipient to the mail', asy
   expect(mail?.headerNames.filter((name) => name === 'to')).toHaveLength(1);
 });
 
-test.each(['a,b@c.example', '<a>@b.example', '"x"@b.example', 'joão@ação.example', 'a;b@c.example'])(
-  'the unusual e-mail address %s reaches the team in the text of the mail',
-  async (email) => {
-    await pipeline.post({ ...REQUEST, email });
-    const [mail] = pipeline.smtp.mails;
-    expect(mail?.to).toEqual([TEAM]);
-    expect(mail?.text).toContain(email);
-  },
-);
+// The mail server has no SMTPUTF8: it refuses a header with other signs than ASCII.
+test.each([
+  ['a,b@c.example', undefined],
+  ['<a>@b.example', undefined],
+  ['"x"@b.example', undefined],
+  ['a;b@c.example', undefined],
+  ['joão@ação.example', undefined],
+  ['ana@açaí.example', 'Ana Prado <ana@xn--aa-4iaz.example>'],
+])('the unusual e-mail address %s reaches the team in the text of the mail', async (email, replyTo) => {
+  await pipeline.post({ ...REQUEST, email });
+  const [mail] = pipeline.smtp.mails;
+  expect(mail?.to).toEqual([TEAM]);
+  expect(mail?.headers['reply-to']).toBe(replyTo);
+  expect(mail?.text).toContain(email);
+});

@@ -53,10 +53,12 @@ function newerIn(code: string): string[] {
       regex?: { pattern: string; flags: string };
       left?: { type: string };
     };
-    const used = type === 'MemberExpression' && !computed ? property?.name : type === 'Identifier' ? name : '';
+    const used =
+      type === 'MemberExpression' && !computed ? property?.name : type === 'Identifier' ? name : '';
     if (used && type === 'MemberExpression' && NEWER_NAMES.has(used)) found.add(used);
     if (type === 'StaticBlock' || left?.type === 'PrivateIdentifier') found.add(type);
-    if (regex && (/\(\?<[=!]/.test(regex.pattern) || /[vd]/.test(regex.flags))) found.add(`/${regex.pattern}/`);
+    if (regex && (/\(\?<[=!]/.test(regex.pattern) || /[vd]/.test(regex.flags)))
+      found.add(`/${regex.pattern}/`);
     for (const part of Object.values(node).flat())
       if (typeof part === 'object' && part !== null && 'type' in part) look(part as Syntax);
   };
@@ -66,7 +68,9 @@ function newerIn(code: string): string[] {
 
 describe('what visitors load is known to engines of spring 2022', () => {
   test('scripts', () => {
-    const newer = [...visitorsScripts()].flatMap(([file, code]) => newerIn(code).map((name) => `${file}: ${name}`));
+    const newer = [...visitorsScripts()].flatMap(([file, code]) =>
+      newerIn(code).map((name) => `${file}: ${name}`),
+    );
     expect(newer).toEqual([]);
   });
 
@@ -76,10 +80,13 @@ describe('what visitors load is known to engines of spring 2022', () => {
       for (const style of document.querySelectorAll('style'))
         postcss.parse(style.textContent).walk((node) => {
           if (node.type === 'rule' && node.parent?.type === 'rule') newer.add(node.selector);
-          if (node.type === 'atrule' && node.parent?.type === 'rule') newer.add(`@${node.name} ${node.params}`);
-          if (node.type === 'atrule' && node.name === 'media' && /[<>]/.test(node.params)) newer.add(node.params);
+          if (node.type === 'atrule' && node.parent?.type === 'rule')
+            newer.add(`@${node.name} ${node.params}`);
+          if (node.type === 'atrule' && node.name === 'media' && /[<>]/.test(node.params))
+            newer.add(node.params);
           if (node.type !== 'decl' || !/\b(?:oklch|oklab|lab|lch|color|color-mix)\(/.test(node.value)) return;
-          const isAskedFor = node.parent?.parent?.type === 'atrule' && /supports/.test(JSON.stringify(node.parent.parent));
+          const isAskedFor =
+            node.parent?.parent?.type === 'atrule' && /supports/.test(JSON.stringify(node.parent.parent));
           if (!isAskedFor) newer.add(`${node.prop}: ${node.value}`);
         });
     expect([...newer]).toEqual([]);

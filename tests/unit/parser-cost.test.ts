@@ -68,7 +68,7 @@ const fill = ({ first, unit }: Shape, length: number) =>
 
 test('the list has the parsers of phone numbers, requests and files', () => {
   const names = PARSERS.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['normalizePhone', 'cleanText', 'parseCsv']));
+  expect(names).toEqual(expect.arrayContaining(['readPhone', 'cleanText', 'parseCsv']));
 });
 
 test.each(PARSERS)(

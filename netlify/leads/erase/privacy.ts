@@ -1,5 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { formatReference } from '../../../src/shared/request/reference.ts';
+import { cleanText } from '../../../src/shared/request/request.ts';
 import type { Database } from '../../platform/database.ts';
 import { findTerms, lastDigitsOf, redact } from './redact.ts';
 import { hashText, type LeadText, selectTexts, TEXT_PLACES, updateText } from './redaction-ledger.ts';
@@ -53,7 +54,7 @@ const PARSERS: Readonly<Record<Subject['by'], RegExp>> = {
 
 /** The search terms for a person; undefined if the value identifies nobody. */
 export function parseSubject(by: Subject['by'], value: string): Subject | undefined {
-  const text = value.trim().normalize('NFC');
+  const text = cleanText(value, by === 'phone' ? 'tel' : 'email');
   return PARSERS[by].test(text) ? { by, value: text } : undefined;
 }
 

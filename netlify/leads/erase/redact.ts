@@ -1,13 +1,17 @@
+import { digitsOf, findNumbers } from '../../../src/shared/phone.ts';
+
 export const REDACTED = '[eliminado]';
 const CONTEXT = 40;
 const LETTER = '[\\p{L}\\p{N}]';
 const BETWEEN = '[^\\p{L}\\p{N}]';
 
 /** The last eight digits of each number in a field: every notation of the number contains them. */
-export const lastDigitsOf = (phone: string): string[] =>
-  (phone.match(/\d(?:[\s().-]{0,3}\d){7,}/g) ?? [phone])
-    .map((number) => number.replaceAll(/\D/g, '').slice(-8))
+export function lastDigitsOf(phone: string): string[] {
+  const numbers = findNumbers(phone);
+  return (numbers.length > 0 ? numbers : [phone])
+    .map((number) => digitsOf(number).slice(-8))
     .filter(({ length }) => length === 8);
+}
 
 /** The text without accents, case and width, with the index of each character in the original. */
 function fold(original: string) {

@@ -8,10 +8,6 @@ const ADDRESS = /[^\s@]{1,64}@[^\s@]{1,255}/g;
 const LINK =
   /(?:https?:\/\/|www\.)[^\s"'<>\]]{1,500}|(?<![a-z\d.-])(?:[a-z\d-]{1,63}\.){1,4}(?:com|net|org|info|io|ru|xyz|top|shop|site|online|club|live|store|biz|me|ly|link|click|br)\b(?:\/[^\s"'<>\]]{0,500})?/gi;
 
-const SHORTENER =
-  /^(?:bit\.ly|tinyurl\.com|t\.me|telegra\.ph|goo\.gl|is\.gd|cutt\.ly|rebrand\.ly|rb\.gy|shorturl\.at|ow\.ly|t\.ly|s\.id|encurtador\.com\.br|linktr\.ee|vk\.cc|clck\.ru)(?:\/|$)/;
-const RISKY_END = /^[^/]*\.(?:ru|su|xyz|top|click|vip|icu|buzz|win|bet|loan|tk)(?:\/|$)/;
-
 // Services where customers keep drawings, photographs and profiles.
 const FILES =
   /^(?:drive\.google\.com|docs\.google\.com|photos\.app\.goo\.gl|maps\.app\.goo\.gl|we\.tl|wetransfer\.com|dropbox\.com|1drv\.ms|[\w-]+\.sharepoint\.com|onedrive\.live\.com|icloud\.com|mega\.nz|youtu\.be|youtube\.com|linkedin\.com|instagram\.com|facebook\.com|wa\.me)(?:\/|$)/;
@@ -37,9 +33,3 @@ export function findForeignLinks(request: ContactRequest, text: string): string[
   const links = findLinks(text).filter((link) => !FILES.test(link) && !isOwnSite(link, request));
   return [...new Set(links)];
 }
-
-/** Whether a link hides its target behind a shortener. */
-export const isShortened = (link: string) => SHORTENER.test(link);
-
-/** Whether a link's top-level domain is cheap, rarely policed and uncommon among customers. */
-export const isRisky = (link: string) => RISKY_END.test(link);

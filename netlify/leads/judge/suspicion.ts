@@ -3,13 +3,10 @@ import { isFreeText } from '../../../src/shared/request/field-uses.ts';
 import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
 import type { ContactRequest } from '../../../src/shared/request/request.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../../src/shared/request/wire.ts';
-import { CONTENT_RULES } from './content-rules.ts';
+import { CONTENT_RULES, thresholdOf } from './content-rules.ts';
 import { findForeignLinks } from './find-links.ts';
 
 const FREE_TEXTS = CONTACT_FIELDS.filter(isFreeText);
-
-/** In points. No single weak rule reaches it, because the team reads marked requests later. */
-const THRESHOLD = 3;
 
 /** Returns the names of the rules by which a request looks like spam; empty below the threshold. */
 export function findContentSuspicions(request: ContactRequest): string[] {
@@ -22,7 +19,7 @@ export function findContentSuspicions(request: ContactRequest): string[] {
   };
   const found = CONTENT_RULES.map((rule) => ({ name: rule.name, points: rule.score(content) }));
   const total = found.reduce((sum, { points }) => sum + points, 0);
-  return total < THRESHOLD ? [] : found.filter(({ points }) => points > 0).map(({ name }) => name);
+  return total < thresholdOf(request) ? [] : found.filter(({ points }) => points > 0).map(({ name }) => name);
 }
 
 export type Fields = Readonly<Record<string, unknown>>;

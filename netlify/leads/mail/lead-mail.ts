@@ -2,6 +2,7 @@ import type { LeadAttachment } from '../../../src/shared/attachments/attachment-
 import { UNCLAIMED_HOURS } from '../../../src/shared/attachments/file-limits.ts';
 import { formatBytes } from '../../../src/shared/format-bytes.ts';
 import { leadHash } from '../../../src/shared/inbox/inbox-address.ts';
+import { readPhone } from '../../../src/shared/phone.ts';
 import { FIELD_USES, readField } from '../../../src/shared/request/field-uses.ts';
 import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
@@ -82,7 +83,10 @@ export function describeLead(lead: Lead, detail: Detail = 'full', isListed = tru
     lines.push(`Suspeita:   pode ser spam (${lead.suspicions.map(describeSuspicion).join('; ')})`);
   }
   const link = buildReplyLink(request.phone, lead.reference);
-  lines.push(`WhatsApp:   ${link ?? 'telefone fora do padrão, confira o número antes de chamar'}`);
+  const without = readPhone(request.phone).isDoubtful
+    ? 'telefone fora do padrão, confira o número antes de chamar'
+    : 'este telefone não tem: ligue';
+  lines.push(`WhatsApp:   ${link ?? without}`);
   if (isListed) lines.push(`Abrir:      ${leadLink(lead.reference)}`);
   lines.push(...listFiles(lead));
   const message =
@@ -118,9 +122,11 @@ export function buildLeadMail(lead: Lead, place: LeadPlace, detail: Detail = 'fu
   const text = `Novo pedido de orçamento pelo site. Responda a este email para falar com o cliente.\n\n${WARNINGS[place]}${describeLead(lead, detail, isListed)}`;
   return {
     id: `lead-${lead.id}`,
+    thread: `lead-${lead.id}`,
     subject: buildSubject(lead),
     text,
     ...(isListed && { html: buildHtml(text, lead.reference) }),
-    ...(HEADER_ADDRESS.test(email) ? { replyTo: { name, address: email } } : {}),
+    // A mail server without SMTPUTF8 refuses a mail with a mailbox such as joão@; nodemailer encodes the domain.
+    ...(HEADER_ADDRESS.test(email) && /^[!-~]+@/.test(email) && { replyTo: { name, address: email } }),
   };
 }

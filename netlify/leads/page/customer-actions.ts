@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { DAY_MS } from '../../../src/shared/durations.ts';
 import { LONGEST_FOLLOW_UP_NOTE } from '../../../src/shared/inbox/inbox-wire.ts';
-import { FIELDS } from '../../../src/shared/request/fields.ts';
+import { FIELDS, type FieldSpec } from '../../../src/shared/request/fields.ts';
 import {
   LONGEST_ADDITION,
   LONGEST_COLLEAGUE,
@@ -119,7 +119,7 @@ type Body = Readonly<Record<string, unknown>>;
 export function parseText(
   value: unknown,
   most: number,
-  kind: 'textarea' | 'text' = 'text',
+  kind: FieldSpec['kind'] = 'text',
 ): string | undefined {
   const text = typeof value === 'string' ? cleanText(value, kind) : '';
   return text && text.length <= most ? text : undefined;
@@ -128,7 +128,7 @@ export function parseText(
 function parseContact({ email, phone }: Body): PageActions['contato'] | undefined {
   const fields = { email, phone };
   for (const name of ['email', 'phone'] as const) {
-    const text = parseText(fields[name], FIELDS[name].maxLength);
+    const text = parseText(fields[name], FIELDS[name].maxLength, FIELDS[name].kind);
     if (text === undefined || FIELDS[name].check(text)) return undefined;
     fields[name] = text;
   }

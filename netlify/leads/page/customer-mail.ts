@@ -82,6 +82,7 @@ function buildCustomerMail(
   const phones = company.phones.map(({ label, number }) => `${label}: ${formatPhone(number)}`);
   return {
     id: `customer-${kind}-${id}`,
+    thread: `customer-received-${id}`,
     to: address,
     subject: subjectOf(kind, reference),
     text: [

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { cleanText } from '../../../src/shared/request/request.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { hourOf } from '../store/list-time.ts';
 import { mailCustomer } from './customer-mail.ts';
@@ -18,10 +19,11 @@ export async function findLostLink(
   { reference, email }: Record<string, unknown>,
 ): Promise<void> {
   if (typeof reference !== 'string' || typeof email !== 'string') return;
+  const address = cleanText(email, 'email');
   const [lead] = await services.database.query<Found>(
     sql`SELECT id, reference, request FROM leads
-     WHERE reference = upper(regexp_replace(${reference.slice(0, 20)}, '[^0-9A-Za-z]', '', 'g')) AND email_key(${email}) <> ''
-       AND email_key(email) = email_key(${email}) AND EXISTS (
+     WHERE reference = upper(regexp_replace(${reference.slice(0, 20)}, '[^0-9A-Za-z]', '', 'g')) AND email_key(${address}) <> ''
+       AND email_key(email) = email_key(${address}) AND EXISTS (
          SELECT FROM page_links WHERE lead_id = leads.id AND number = 0 AND revoked_at IS NULL)`,
   );
   if (lead) await mailCustomer(services, lead, `link-${hourOf(services.now()).toISOString()}`);

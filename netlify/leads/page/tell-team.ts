@@ -86,6 +86,7 @@ export async function tellTeamOfErasure(
   try {
     await mailer.send({
       id: `lead-erased-${id}`,
+      thread: `lead-${id}`,
       subject: `Apagar os emails da solicitação ${formatReference(reference)}`,
       text: [
         `O cliente apagou a solicitação ${formatReference(reference)} na página dela, e o site já não a tem.`,

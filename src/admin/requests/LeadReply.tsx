@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LeadDetail, ReplyChannel } from '../../shared/inbox/inbox-answers.ts';
+import { readPhone } from '../../shared/phone.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import { createKey } from '../frame/action-keys.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
@@ -89,7 +90,7 @@ export function LeadReply({ call, lead, callLink, failure, isBusy, onSent, askFi
   }
   return (
     <>
-      {!replyLinks.whatsapp && lead.request.phone && (
+      {lead.request.phone && readPhone(lead.request.phone).isDoubtful && (
         <p className="hint">O telefone está fora do padrão: confira o número antes de chamar no WhatsApp.</p>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form */}

@@ -7,7 +7,7 @@ import {
   type LeadState,
   STATE_LABELS,
 } from '../../shared/inbox/lead-state.ts';
-import { buildCallLink } from '../../shared/inbox/reply-link.ts';
+import { readPhone } from '../../shared/phone.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
@@ -153,7 +153,7 @@ const HIDDEN_OF_SUSPECTS: readonly LeadAction[] = [
 export function LeadView({ call, lead, people, titleId, titleRef, busy, problem, run, show }: Props) {
   const { reference, request, state, revision } = lead;
   // Suspected spam has no reply links.
-  const callLink = state === 'suspect' ? undefined : buildCallLink(request.phone, lead.replyLinks.whatsapp);
+  const callLink = state === 'suspect' ? undefined : readPhone(request.phone).call;
   const say = (text: string) => show({ text, durationMs: DURATION_MS });
   const { askFirst, question } = useAskFirst();
   const replying = describeReplying(lead.work);

@@ -1,3 +1,4 @@
+import { digitsOf } from '../phone.ts';
 import { FIELDS } from '../request/fields.ts';
 import type { ContactRequest } from '../request/request.ts';
 import type { Origin } from './origins.ts';
@@ -49,7 +50,7 @@ export function findEntryProblems(entry: {
   }
   if (!name) problems.push({ field: 'name', message: 'Escreva o nome do cliente' });
   if (!phone && !email) problems.push({ field: 'phone', message: 'Escreva o telefone ou o email' });
-  if (phone && phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) {
+  if (phone && digitsOf(phone).length < FEWEST_DIGITS) {
     problems.push({ field: 'phone', message: 'Confira o telefone: faltam números' });
   }
   if (email && FIELDS.email.check(email)) problems.push({ field: 'email', message: CHECK_EMAIL });

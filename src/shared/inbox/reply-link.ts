@@ -13,11 +13,3 @@ export function replaceReplyText(link: string, channel: ReplyChannel, text: stri
     (_, start: string) => start + encodeURIComponent(written),
   );
 }
-
-/** The number to call: that of the WhatsApp link, or the digits as typed. */
-export function buildCallLink(phone: string, whatsapp: string | null): string | undefined {
-  const number = whatsapp ? /\/(\d+)\?/.exec(whatsapp)?.[1] : undefined;
-  if (number) return `tel:+${number}`;
-  const digits = phone.replaceAll(/[^\d+]/g, '');
-  return digits === '' ? undefined : `tel:${digits}`;
-}

@@ -21,9 +21,19 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 // U+2028 and U+2029 break lines, too.
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 
-/** Normalizes (NFC) and trims a typed text and removes `UNWANTED` characters. Only a textarea keeps its line breaks. */
+/**
+ * Normalizes (NFC) and trims a typed text and removes `UNWANTED` characters. Only a textarea keeps its line breaks. An email
+ * or phone also loses what a keyboard or a copied page adds: full-width signs, invisible characters, long dashes.
+ */
 export function cleanText(value: string, kind: FieldSpec['kind']): string {
-  const text = value.replace(LONE_SURROGATE, '\uFFFD').normalize('NFC').replaceAll(LINE_BREAK, '\n');
+  const isContact = kind === 'email' || kind === 'tel';
+  const typed = isContact
+    ? value
+        .normalize('NFKC')
+        .replaceAll(/\p{DI}/gu, '')
+        .replaceAll(/\p{Pd}/gu, '-')
+    : value;
+  const text = typed.replace(LONE_SURROGATE, '\uFFFD').normalize('NFC').replaceAll(LINE_BREAK, '\n');
   const kept = kind === 'textarea' ? /[\n\t]/ : undefined;
   return text
     .replaceAll(UNWANTED, (char) => (kept?.test(char) ? char : char === '\n' || char === '\t' ? ' ' : ''))

@@ -121,6 +121,7 @@ test('asks before a second request of the same phone or email within seven days'
   const similar = [{ reference, name: REQUEST.name, company: REQUEST.company, state: 'new' }];
   expect(await refusalOf(response)).toMatchObject({ similar });
   expect(await refusalOf(await enter({ phone: '', email: 'X@Y.example' }))).toMatchObject({ similar });
+  expect(await refusalOf(await enter({ phone: `${phone} ramal 2`, email: '' }))).toMatchObject({ similar });
   expect(await count()).toBe(2);
   await referenceOf(await enter({ phone, isSure: true }));
   expect(await count()).toBe(3);

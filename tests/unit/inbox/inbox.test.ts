@@ -4,7 +4,7 @@ import { addDays, parseDay } from '../../../src/shared/inbox/day.ts';
 import { INBOX_HASH, isInboxHash, leadHash, openReference } from '../../../src/shared/inbox/inbox-address.ts';
 import { formatOutcomeDetail, parseOutcomeDetail } from '../../../src/shared/inbox/lead-work.ts';
 import { parseReais } from '../../../src/shared/inbox/outcomes.ts';
-import { buildCallLink, replaceReplyText } from '../../../src/shared/inbox/reply-link.ts';
+import { replaceReplyText } from '../../../src/shared/inbox/reply-link.ts';
 import { formatPlainReais, formatReais, formatWholeReais } from '../../../src/shared/reais.ts';
 
 test.each([
@@ -45,12 +45,6 @@ test('a reply link gets another text, encoded whole, and keeps its receiver and 
   expect(replaceReplyText('mailto:ana@x.example?subject=body%3D1&body=Ol%C3%A1', 'email', 'a\nb')).toBe(
     'mailto:ana@x.example?subject=body%3D1&body=a%0D%0Ab',
   );
-});
-
-test('a phone is called by its whole number, or as it was typed', () => {
-  expect(buildCallLink('(11) 98765-4321', WHATSAPP)).toBe('tel:+5511987654321');
-  expect(buildCallLink('+1 (212) 55', null)).toBe('tel:+121255');
-  expect(buildCallLink('ramal', null)).toBeUndefined();
 });
 
 test.each([

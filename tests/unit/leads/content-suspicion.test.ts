@@ -77,6 +77,26 @@ test.each([
   ],
   ['a make that is also in the message', { machine: 'Romi 150', message: 'Romi 150' }],
   ['a Polish name', { name: 'Krzysztof Szczepański Przybyszewski' }],
+  ['a name that is written together', { name: 'AnaPaulaSouza', message: 'Podem me ligar?' }],
+  [
+    'a weekday beside a site, from a free mailbox',
+    {
+      email: 'ana.moldes@gmail.com',
+      message: 'Podem me ligar?\n\nAtendimento: seg a sex\nwww.moldesdaana.com.br',
+    },
+  ],
+  [
+    'a loan of a part, with a site of another name',
+    { message: 'Fazem empréstimo de rosca enquanto a nossa é recuperada? www.moldesdaana.com.br' },
+  ],
+  [
+    'a maker who writes in Chinese',
+    { message: '您好，请报价双金属螺杆和料筒。 https://www.haisu-machinery.cn' },
+  ],
+  [
+    'four pages of one catalogue',
+    { company: '', message: [1, 2, 3, 4].map((n) => `https://catalogo.example.com/p/${n}`).join('\n') },
+  ],
   ['how the site was found', { message: 'Achei vocês na primeira página do Google. Fazem rosca?' }],
 ])('does not mark %s', (_, fields) => {
   expect(findContentSuspicions({ ...OF_A_COMPANY, ...fields })).toEqual([]);
@@ -132,7 +152,7 @@ test('describes suspicions in Portuguese, and returns the name of an unknown rul
 });
 
 test('combines suspicions about the content and about how the form was sent', () => {
-  const loan = { ...REQUEST, message: 'Empréstimo sem consulta ao SPC' };
-  expect(findSuspicions({ elapsed_ms: 5 }, loan)).toEqual(['too-fast', 'money']);
-  expect(describeSuspicion('money')).toBe('dinheiro, apostas ou investimento');
+  const loan = { ...OF_A_COMPANY, company: '', message: 'Empréstimo pessoal sem consulta ao SPC' };
+  expect(findSuspicions({ elapsed_ms: 5 }, loan)).toEqual(['too-fast', 'advert']);
+  expect(describeSuspicion('advert')).toBe('frases de propaganda');
 });

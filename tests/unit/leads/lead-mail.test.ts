@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildDigestMail } from '../../../netlify/leads/mail/digest.ts';
 import { buildLeadMail } from '../../../netlify/leads/mail/lead-mail.ts';
-import { buildReplyLink, normalizePhone } from '../../../netlify/leads/mail/visitor-whatsapp.ts';
+import { buildReplyLink } from '../../../netlify/leads/mail/visitor-whatsapp.ts';
 import type { StoredLead } from '../../../netlify/leads/store/lead-record.ts';
 import { company } from '../../../src/shared/company/company.ts';
 import { REQUEST } from '../../fixtures/contact-request.ts';
@@ -77,6 +77,8 @@ Prazo: 30 dias
     expect(text).toContain('Segmento:   não informado');
     expect(text).toContain('Marca e modelo da máquina: não informados');
     expect(text).toContain('WhatsApp:   telefone fora do padrão');
+    const tollFree = buildLeadMail(withRequest({ phone: '0800 123 4567' }), 'database').text;
+    expect(tollFree).toContain('WhatsApp:   este telefone não tem: ligue');
   });
 
   test('says in the subject and in the text that a machine has stopped', () => {
@@ -124,24 +126,6 @@ describe('the digest', () => {
     }
     expect(text).not.toContain('Rosca de 60 mm');
   });
-});
-
-test.each([
-  ['(11) 98765-4321', '5511987654321'],
-  ['11 3456-7890', '551134567890'],
-  ['011 98765-4321', '5511987654321'],
-  ['+55 11 98765-4321', '5511987654321'],
-  ['55 11 98765-4321', '5511987654321'],
-  ['0055 11 98765-4321', '5511987654321'],
-  ['0 15 11 98765-4321', '5511987654321'],
-  ['55 98765-4321', '5555987654321'],
-  ['+351 912 345 678', '351912345678'],
-  ['+1 (415) 555-2671', '14155552671'],
-  ['11 3456-7890 ramal 12', undefined],
-  ['+1234', undefined],
-  ['12345678901234567890', undefined],
-])('normalizes %s to %s', (phone, digits) => {
-  expect(normalizePhone(phone)).toBe(digits);
 });
 
 test('the link contains the number and a greeting with the reference', () => {

@@ -104,6 +104,18 @@ test('keeps line breaks only in the message and removes control characters', () 
   });
 });
 
+test('removes invisible and full-width signs from the email and the phone', () => {
+  const parsed = parseContactRequest({
+    ...REQUEST,
+    email: '\u200bａｎａ＠cliente\u00ad．example\ufeff',
+    phone: '（１１）９８７６５\u2011\u2060４３２１\u00a0',
+  });
+  expect(parsed).toMatchObject({
+    ok: true,
+    request: { email: 'ana@cliente.example', phone: '(11)98765-4321' },
+  });
+});
+
 test('removes every mark of writing direction and NUL from every field, and keeps the words and emoji', () => {
   const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u0000';
   const within = (text: string) => [...text].join(marks) + marks;
