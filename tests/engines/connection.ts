@@ -1,4 +1,4 @@
-import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a network in between answers in the site's place; 'hang': nothing. */
@@ -10,8 +10,8 @@ export interface Connection {
   complaints: string[];
   /** Paths for which the connection is closed without a response. */
   refused: Set<string>;
-  /** Answers in the site's place, for example as the login page of a network; undefined: the site answers. */
-  answer: ((path: string, method: string) => Answer | undefined) | undefined;
+  /** Answers in the site's place, for example as the login page of a network; undefined: the site answers, when it resolves. */
+  answer: ((path: string) => Answer | undefined | Promise<undefined>) | undefined;
   /** Runs in every page before its own scripts. */
   script: string;
   cut(): Promise<void>;
@@ -65,12 +65,12 @@ export async function openConnection(siteUrl: string, isReporting: boolean): Pro
       .map((path) => `<script src="${path}"></script>`)
       .join('');
 
-  const handle: Parameters<typeof createServer>[1] = (incoming, response) => {
-    const { url: path = '', method = '' } = incoming;
+  const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const { url: path = '' } = incoming;
     if (refused.has(path)) return void response.destroy();
     if (path === OWN_SCRIPT_PATH)
       return void response.setHeader('content-type', 'text/javascript').end(connection.script);
-    const answer = connection.answer?.(path, method);
+    const answer = await connection.answer?.(path);
     if (answer === 'hang') return;
     if (answer) {
       const { status, type, body, location } = answer;
@@ -89,7 +89,9 @@ export async function openConnection(siteUrl: string, isReporting: boolean): Pro
         port: sitePort,
         method: incoming.method,
         path: incoming.url,
-        headers: isChanged ? { ...headers, ...(isReporting ? restored : { cookie }) } : incoming.headers,
+        headers: isChanged
+          ? { ...headers, ...(isReporting ? restored : cookie && { cookie }) }
+          : incoming.headers,
       },
       (siteResponse) => {
         const cookies = siteResponse.headers['set-cookie'];
