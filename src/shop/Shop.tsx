@@ -15,7 +15,7 @@ import {
   loadWholeCatalogue,
   updateCatalogue,
 } from './catalogue/catalogue.store.ts';
-import { filterProducts, hasFilters, NO_FILTERS } from './catalogue/filters.ts';
+import { filterProducts, hasFilters, knownText, NO_FILTERS } from './catalogue/filters.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -85,7 +85,8 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl, whatsappUrl
 
   const built = { products: first, isWhole: first.length === builtTotal, total: builtTotal };
   const { products, isWhole, total } = edited ?? built;
-  const found = useMemo(() => filterProducts(products, filters), [products, filters]);
+  const text = useMemo(() => knownText(products, filters.text), [products, filters.text]);
+  const found = useMemo(() => filterProducts(products, { ...filters, text }), [products, filters, text]);
   const seen = useMemo(() => found.slice(0, shown), [found, shown]);
   const count = hasFilters(filters) || isWhole ? found.length : total;
   const isWaiting = needsAll && !isWhole;
@@ -104,11 +105,6 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl, whatsappUrl
         onSearch={loadWholeCatalogue}
       />
       <ProductGrid products={seen} query={filters.text} />
-      {found.length === 0 && !isWaiting && (
-        <div className="frame">
-          <NoProducts filters={filters} products={products} whatsappUrl={whatsappUrl} />
-        </div>
-      )}
       {shown < (isWhole ? found.length : count) && (
         <button
           ref={toLastProduct}
@@ -118,6 +114,17 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl, whatsappUrl
         >
           Mostrar mais produtos
         </button>
+      )}
+      {!isWaiting && (
+        <div className="frame">
+          <NoProducts
+            filters={filters}
+            products={products}
+            isEmpty={found.length === 0}
+            isPartial={text !== filters.text}
+            whatsappUrl={whatsappUrl}
+          />
+        </div>
       )}
       <CartToasts />
     </div>

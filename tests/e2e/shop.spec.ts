@@ -53,8 +53,12 @@ test('a category without products says so, and links to WhatsApp, to the form an
   await catalogue.getByRole('link', { name: 'Pedir orçamento' }).click();
   await expect(page.getByRole('heading', { name: 'Solicite seu Orçamento' })).toBeInViewport();
 
-  // A search without a hit names its machine, and goes along to the form.
+  // What a search names beyond the catalogue leads on from the end of its list, and goes along to the form.
+  await openShop(page, '/loja?busca=roscas+romi');
+  await expect(catalogue.getByRole('heading', { name: 'Rosca para Injetora' })).toBeVisible();
+  await expect(catalogue.getByText(/^Nem todas as palavras da busca estão no catálogo/)).toBeVisible();
   await openShop(page, '/loja?busca=sopradora+bocal');
+  await expect(catalogue.getByText('Nenhum produto encontrado')).toBeHidden();
   await expect(catalogue.getByRole('link', { name: 'Ver a página Sopradoras' })).toBeVisible();
   await expect(catalogue.getByRole('link', { name: 'Ver os guias' })).toBeVisible();
   await catalogue.getByRole('link', { name: 'Pedir orçamento' }).click();
@@ -130,7 +134,7 @@ test('the wider the screen, the more columns, and the last row has no gap', { ta
   await expectColumns(1400, 3);
   await expectColumns(1600, 4);
   await panel(page).getByRole('searchbox').fill('injetora');
-  await expect(count(page)).toHaveText('3 produtos encontrados');
+  await expect(count(page)).toHaveText('4 produtos encontrados');
   await expectColumns(800, 2);
   await expectColumns(1280, 3);
 });
