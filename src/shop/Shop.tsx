@@ -133,7 +133,7 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl, whatsappUrl
 
 export function Shop(props: Props) {
   return (
-    <IslandBoundary whatsappUrl={props.whatsappUrl}>
+    <IslandBoundary whatsappUrl={props.whatsappUrl} isWide>
       <Catalogue {...props} />
     </IslandBoundary>
   );
