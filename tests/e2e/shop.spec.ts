@@ -142,9 +142,30 @@ test('the wider the screen, the more columns, and the last row has no gap', { ta
 test('on a phone the first product is near; search, filters and cart stay in one row, but not in a short window', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize({ width: 360, height: 780 });
   await openShop(page);
-  expect((await products(page).first().boundingBox())?.y).toBeLessThanOrEqual(420);
+  const machines = page.getByRole('navigation', { name: 'Por máquina' }).getByRole('listitem');
+  const cards = await Promise.all((await machines.all()).map((card) => card.boundingBox()));
+  expect(cards.map((card) => card?.y)).toEqual([cards[0]?.y, cards[0]?.y, cards[0]?.y]);
+  for (const card of cards) expect(card?.height).toBeLessThanOrEqual(120);
+  expect((await products(page).first().boundingBox())?.y).toBeLessThan(780);
+  const label = panel(page).getByText('Buscar produtos', { exact: true });
+  expect((await label.boundingBox())?.width, 'the search has a visible label').toBeGreaterThan(40);
+  const contrast = await panel(page)
+    .getByRole('searchbox')
+    .evaluate((field) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (!canvas) return 0;
+      canvas.fillStyle = '#fff';
+      canvas.fillRect(0, 0, 1, 1);
+      canvas.fillStyle = getComputedStyle(field, '::placeholder').color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
+        part <= 10 ? part / 3295 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+    });
+  expect(contrast, 'of the placeholder').toBeGreaterThanOrEqual(4.5);
   await products(page).nth(3).scrollIntoViewIfNeeded();
   const row = [
     panel(page).getByRole('searchbox'),
