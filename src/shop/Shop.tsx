@@ -50,6 +50,24 @@ function useCatalogueUpdates(url: string | undefined): void {
   }, [url]);
 }
 
+/** Marks the cart's button once the filters' row sticks: only then does the button stay in view, and covers nothing. */
+function useStuckCart(): void {
+  useEffect(() => {
+    const cart = document.querySelector('.shop-cart');
+    const machines = document.querySelector('#shop-machines')?.parentElement;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const isPassed = !entry?.isIntersecting && (entry?.boundingClientRect.top ?? 0) < 0;
+        cart?.toggleAttribute('data-stuck', isPassed);
+      },
+      // The header.
+      { rootMargin: '-64px 0px 0px' },
+    );
+    if (machines) observer.observe(machines);
+    return () => observer.disconnect();
+  }, []);
+}
+
 /** The shop's messages. Not in the cart's island: its sticky button would keep them below the consent bar. */
 function CartToasts() {
   return <Toaster channel="shop" isCovered={useSettledStore($isCartOpen)} />;
@@ -78,6 +96,7 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl, whatsappUrl
 
   useEffect(() => fillCatalogue(first, builtTotal), [first, builtTotal]);
   useCatalogueUpdates(updatesUrl);
+  useStuckCart();
   const needsAll = hasFilters(filters) || shown > first.length;
   useEffect(() => {
     if (needsAll) loadWholeCatalogue();

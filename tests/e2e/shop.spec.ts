@@ -166,12 +166,12 @@ test('on a phone the first product is near; search, filters and cart stay in one
       return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
     });
   expect(contrast, 'of the placeholder').toBeGreaterThanOrEqual(4.5);
+  const cart = page.getByRole('button', { name: /^Carrinho/ });
+  await page.evaluate(() => scrollTo({ top: 200 }));
+  await expect(cart, 'covers no machine').not.toBeInViewport({ ratio: 0.5 });
   await products(page).nth(3).scrollIntoViewIfNeeded();
-  const row = [
-    panel(page).getByRole('searchbox'),
-    panel(page).getByText('Filtros', { exact: true }),
-    page.getByRole('button', { name: /^Carrinho/ }),
-  ];
+  await expect(cart).toBeInViewport({ ratio: 1 });
+  const row = [panel(page).getByRole('searchbox'), panel(page).getByText('Filtros', { exact: true }), cart];
   const header = await page.getByRole('banner').boundingBox();
   const boxes = await Promise.all(row.map((control) => control.boundingBox()));
   for (const box of boxes) {
