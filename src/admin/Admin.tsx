@@ -16,7 +16,7 @@ interface Props {
 /** The shop's admin: a demonstration in the page's memory, or the staff's with a server. */
 export function Admin({ whatsappUrl, demonstration, ...catalogue }: Props) {
   return (
-    <IslandBoundary whatsappUrl={whatsappUrl}>
+    <IslandBoundary whatsappUrl={whatsappUrl} isWide>
       {demonstration ? (
         <DemonstrationAdmin demonstration={demonstration} {...catalogue} />
       ) : (

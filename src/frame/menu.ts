@@ -4,7 +4,7 @@
  */
 const OPEN_MS = 200;
 const CLOSE_MS = 150;
-/** A menu opens without delay if another one has closed less than this time ago. */
+/** A menu opens without delay if another one is open or has closed less than this time ago. */
 const SKIP_MS = 300;
 
 let closedAt = Number.NEGATIVE_INFINITY;
@@ -15,22 +15,31 @@ function close(menu: HTMLDetailsElement): void {
   closedAt = performance.now();
 }
 
+let menus: readonly HTMLDetailsElement[] = [];
+
+function closeOthers(target: Node | null): void {
+  for (const menu of menus) if (!menu.contains(target)) close(menu);
+}
+
 function followPointer(menu: HTMLDetailsElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasJustOpened = false;
   menu.addEventListener('pointerenter', (event) => {
     if (event.pointerType !== 'mouse') return;
     clearTimeout(timer);
-    const delay = performance.now() - closedAt < SKIP_MS ? 0 : OPEN_MS;
-    timer = setTimeout(() => {
-      hasJustOpened = !menu.open;
-      menu.open = true;
-    }, delay);
+    closeOthers(menu);
+    timer = setTimeout(
+      () => {
+        hasJustOpened = !menu.open;
+        menu.open = true;
+      },
+      performance.now() - closedAt < SKIP_MS ? 0 : OPEN_MS,
+    );
   });
   menu.addEventListener('pointerleave', (event) => {
     if (event.pointerType !== 'mouse') return;
     clearTimeout(timer);
-    timer = setTimeout(() => close(menu), CLOSE_MS);
+    timer = setTimeout(close, CLOSE_MS, menu);
   });
   // The first click after hovering has opened the menu is meant to open it, and must not close it. A key's is not (`detail` 0).
   menu.querySelector('summary')?.addEventListener('click', (event) => {
@@ -47,23 +56,17 @@ function enhance(menu: HTMLDetailsElement): void {
     // it: the click would then reach what is below the scrim.
     if (target === menu || (target as Element).closest('a')) close(menu);
   });
-  menu.addEventListener('focusout', (event) => {
-    if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) close(menu);
-  });
 }
 
 export function enhanceMenus(): void {
-  const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')];
+  menus = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')];
   menus.forEach(enhance);
-  // Listens on the window: a menu opened by hovering does not contain the focus. Focus outside the menu does not move.
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
-    for (const menu of menus) {
-      if (menu.matches(':focus-within')) menu.querySelector('summary')?.focus();
-      close(menu);
-    }
+    // Not from a menu opened by hovering: it does not contain the focus.
+    document.activeElement?.closest('[data-menu]')?.querySelector('summary')?.focus();
+    closeOthers(null);
   });
-  addEventListener('pointerdown', ({ target }) => {
-    for (const menu of menus) if (!menu.contains(target as Node)) close(menu);
-  });
+  for (const type of ['pointerdown', 'focusin'])
+    addEventListener(type, ({ target }) => closeOthers(target as Node));
 }

@@ -70,9 +70,7 @@ export function FilterPanel({ ref, filters, count, onChange, onClear, onSearch }
         <div className="frame">
           <div className="shop-row">
             <div className="field shop-search">
-              <label className="sr-only" htmlFor="shop-search">
-                Buscar produtos
-              </label>
+              <label htmlFor="shop-search">Buscar produtos</label>
               <SearchField
                 id="shop-search"
                 name="text"

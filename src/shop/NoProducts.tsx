@@ -9,6 +9,10 @@ interface Props {
   filters: Filters;
   /** The full catalogue, unfiltered. */
   products: readonly Product[];
+  /** Whether the list is empty. */
+  isEmpty: boolean;
+  /** Whether the list ignores words of the search that no product has. */
+  isPartial: boolean;
   whatsappUrl: string;
 }
 
@@ -19,16 +23,10 @@ const MACHINE_PAGES: Partial<Record<Category, string>> = {
   sopradoras: ROUTES.blowMoulders,
 };
 
-/** The chosen category, if the catalogue has no product in it; then changing the other filters does not help. */
-function emptyCategory({ category }: Filters, products: readonly Product[]): Category | undefined {
-  if (category === 'all' || products.some((product) => product.category === category)) return undefined;
-  return category;
-}
-
 // "sopradora", "sopradoras", "sopro"; "injeção" and "extrusão" once they are folded.
 const STEM_LENGTH = 4;
 
-/** The category with a machine page that a search without a hit names. */
+/** The category with a machine page that a search names. */
 function searchedMachine({ text }: Filters): Category | undefined {
   const words = searchWords(text);
   return (Object.keys(MACHINE_PAGES) as Category[]).find((category) =>
@@ -42,19 +40,34 @@ const carry = async (search: string) => {
   fillRequest(`Procuro: ${search}`);
 };
 
-/** Shown when no product matches, with links to WhatsApp, the form, the machine page and, after a search, the guides. */
-export function NoProducts({ filters, products, whatsappUrl }: Props) {
-  const category = emptyCategory(filters, products);
+/**
+ * Shown at the list's end when no product matches, and when the search names something that the catalogue lacks: links to
+ * WhatsApp, the form, the machine page and, after a search, the guides.
+ */
+export function NoProducts({ filters, products, isEmpty, isPartial, whatsappUrl }: Props) {
+  const searched = searchedMachine(filters);
+  // No other filter helps where the catalogue has no product of the category.
+  const category = [filters.category, searched].find(
+    (one) => one && one !== 'all' && !products.some((product) => product.category === one),
+  ) as Category | undefined;
+  if (!isEmpty && !isPartial && !category) return null;
   const search = filters.text.trim();
-  const machine = category ?? searchedMachine(filters);
+  const machine = category ?? searched;
   const page = machine && MACHINE_PAGES[machine];
+  const ask = 'peça orçamento pelo WhatsApp ou pelo formulário';
   return (
-    <div className="sheet grid justify-items-center gap-2 px-6 py-8 text-center sm:py-16">
-      <p className="font-display text-h3 font-semibold">Nenhum produto encontrado</p>
+    <div
+      className={`sheet grid justify-items-center gap-2 px-6 py-8 text-center ${isEmpty ? 'sm:py-16' : 'mt-6'}`}
+    >
+      <p className="font-display text-h3 font-semibold">
+        {isEmpty ? 'Nenhum produto encontrado' : 'Procura outra peça?'}
+      </p>
       <p className="max-w-[56ch] text-steel-700">
         {category
-          ? `A categoria ${CATEGORY_LABELS[category]} ainda não tem produtos na loja. Fabricamos sob encomenda, por desenho ou por amostra: peça orçamento pelo WhatsApp ou pelo formulário${page ? ' ou veja o que fazemos para essas máquinas' : ''}.`
-          : 'Ajuste os filtros ou solicite a peça pelo formulário abaixo.'}
+          ? `A categoria ${CATEGORY_LABELS[category]} ainda não tem produtos na loja. Fabricamos sob encomenda, por desenho ou por amostra: ${ask}${page ? ' ou veja o que fazemos para essas máquinas' : ''}.`
+          : isEmpty
+            ? 'Ajuste os filtros ou solicite a peça pelo formulário abaixo.'
+            : `Nem todas as palavras da busca estão no catálogo. Fabricamos por desenho ou por amostra: ${ask}.`}
       </p>
       {(category || search) && (
         <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full">

@@ -15,7 +15,7 @@ import {
   loadWholeCatalogue,
   updateCatalogue,
 } from './catalogue/catalogue.store.ts';
-import { filterProducts, hasFilters, NO_FILTERS } from './catalogue/filters.ts';
+import { filterProducts, hasFilters, knownText, NO_FILTERS } from './catalogue/filters.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -50,6 +50,24 @@ function useCatalogueUpdates(url: string | undefined): void {
   }, [url]);
 }
 
+/** Marks the cart's button once the filters' row sticks: only then does the button stay in view, and covers nothing. */
+function useStuckCart(): void {
+  useEffect(() => {
+    const cart = document.querySelector('.shop-cart');
+    const machines = document.querySelector('#shop-machines')?.parentElement;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const isPassed = !entry?.isIntersecting && (entry?.boundingClientRect.top ?? 0) < 0;
+        cart?.toggleAttribute('data-stuck', isPassed);
+      },
+      // The header.
+      { rootMargin: '-64px 0px 0px' },
+    );
+    if (machines) observer.observe(machines);
+    return () => observer.disconnect();
+  }, []);
+}
+
 /** The shop's messages. Not in the cart's island: its sticky button would keep them below the consent bar. */
 function CartToasts() {
   return <Toaster channel="shop" isCovered={useSettledStore($isCartOpen)} />;
@@ -78,6 +96,7 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl, whatsappUrl
 
   useEffect(() => fillCatalogue(first, builtTotal), [first, builtTotal]);
   useCatalogueUpdates(updatesUrl);
+  useStuckCart();
   const needsAll = hasFilters(filters) || shown > first.length;
   useEffect(() => {
     if (needsAll) loadWholeCatalogue();
@@ -85,7 +104,8 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl, whatsappUrl
 
   const built = { products: first, isWhole: first.length === builtTotal, total: builtTotal };
   const { products, isWhole, total } = edited ?? built;
-  const found = useMemo(() => filterProducts(products, filters), [products, filters]);
+  const text = useMemo(() => knownText(products, filters.text), [products, filters.text]);
+  const found = useMemo(() => filterProducts(products, { ...filters, text }), [products, filters, text]);
   const seen = useMemo(() => found.slice(0, shown), [found, shown]);
   const count = hasFilters(filters) || isWhole ? found.length : total;
   const isWaiting = needsAll && !isWhole;
@@ -104,11 +124,6 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl, whatsappUrl
         onSearch={loadWholeCatalogue}
       />
       <ProductGrid products={seen} query={filters.text} />
-      {found.length === 0 && !isWaiting && (
-        <div className="frame">
-          <NoProducts filters={filters} products={products} whatsappUrl={whatsappUrl} />
-        </div>
-      )}
       {shown < (isWhole ? found.length : count) && (
         <button
           ref={toLastProduct}
@@ -119,6 +134,17 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl, whatsappUrl
           Mostrar mais produtos
         </button>
       )}
+      {!isWaiting && (
+        <div className="frame">
+          <NoProducts
+            filters={filters}
+            products={products}
+            isEmpty={found.length === 0}
+            isPartial={text !== filters.text}
+            whatsappUrl={whatsappUrl}
+          />
+        </div>
+      )}
       <CartToasts />
     </div>
   );
@@ -126,7 +152,7 @@ function Catalogue({ products: first, total: builtTotal, updatesUrl, whatsappUrl
 
 export function Shop(props: Props) {
   return (
-    <IslandBoundary whatsappUrl={props.whatsappUrl}>
+    <IslandBoundary whatsappUrl={props.whatsappUrl} isWide>
       <Catalogue {...props} />
     </IslandBoundary>
   );

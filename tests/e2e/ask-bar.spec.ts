@@ -23,6 +23,8 @@ test('on a phone both ways are a bar of 48 px, which makes way for keyboard focu
   const bar = page.getByRole('complementary', { name: 'Atendimento' });
   expect(await bar.boundingBox()).toEqual({ x: 0, y: 640 - 48, width: 360, height: 48 });
   await expect(bar.getByRole('link')).toHaveText(['WhatsApp', 'Pedir orçamento']);
+  for (const half of await bar.getByRole('link').all())
+    expect(await half.boundingBox()).toMatchObject({ width: 180, height: 48 });
   await page.getByRole('main').getByRole('link').last().focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');

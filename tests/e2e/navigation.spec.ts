@@ -86,6 +86,21 @@ test.describe('on a wide screen', () => {
     await expect(menu).toHaveAttribute('open');
   });
 
+  test('from an open dropdown straight to the other, it opens at once and the first closes', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const menus = menuOf(page).locator('details');
+    await menus.nth(0).locator('summary').hover();
+    await page.clock.runFor(200);
+    await menus.nth(1).locator('summary').hover();
+    await page.clock.runFor(1);
+    await expect(menuOf(page).locator('details[open]')).toHaveCount(1);
+    await expect(menus.nth(1)).toHaveAttribute('open');
+  });
+
   test('the header stays visible, and marks the current page in forced colours, too', async ({ page }) => {
     await page.goto('/injetoras');
     await page.mouse.wheel(0, 2000);

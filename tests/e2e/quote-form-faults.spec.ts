@@ -120,4 +120,19 @@ test.describe('an island that crashes', () => {
       /^https:\/\/wa\.me\//,
     );
   });
+
+  test('keeps the page’s margins on the shop', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(HTMLSelectElement.prototype, 'value', {
+        set() {
+          throw new Error('sabotaged');
+        },
+      });
+    });
+    await page.goto('/loja');
+    const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' }).first();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((await alert.boundingBox())?.x).toBe(title?.x);
+    expect((await alert.boundingBox())?.width).toBeLessThanOrEqual(76 * 16);
+  });
 });

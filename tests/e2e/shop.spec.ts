@@ -53,8 +53,12 @@ test('a category without products says so, and links to WhatsApp, to the form an
   await catalogue.getByRole('link', { name: 'Pedir orçamento' }).click();
   await expect(page.getByRole('heading', { name: 'Solicite seu Orçamento' })).toBeInViewport();
 
-  // A search without a hit names its machine, and goes along to the form.
+  // What a search names beyond the catalogue leads on from the end of its list, and goes along to the form.
+  await openShop(page, '/loja?busca=roscas+romi');
+  await expect(catalogue.getByRole('heading', { name: 'Rosca para Injetora' })).toBeVisible();
+  await expect(catalogue.getByText(/^Nem todas as palavras da busca estão no catálogo/)).toBeVisible();
   await openShop(page, '/loja?busca=sopradora+bocal');
+  await expect(catalogue.getByText('Nenhum produto encontrado')).toBeHidden();
   await expect(catalogue.getByRole('link', { name: 'Ver a página Sopradoras' })).toBeVisible();
   await expect(catalogue.getByRole('link', { name: 'Ver os guias' })).toBeVisible();
   await catalogue.getByRole('link', { name: 'Pedir orçamento' }).click();
@@ -130,7 +134,7 @@ test('the wider the screen, the more columns, and the last row has no gap', { ta
   await expectColumns(1400, 3);
   await expectColumns(1600, 4);
   await panel(page).getByRole('searchbox').fill('injetora');
-  await expect(count(page)).toHaveText('3 produtos encontrados');
+  await expect(count(page)).toHaveText('4 produtos encontrados');
   await expectColumns(800, 2);
   await expectColumns(1280, 3);
 });
@@ -138,15 +142,36 @@ test('the wider the screen, the more columns, and the last row has no gap', { ta
 test('on a phone the first product is near; search, filters and cart stay in one row, but not in a short window', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize({ width: 360, height: 780 });
   await openShop(page);
-  expect((await products(page).first().boundingBox())?.y).toBeLessThanOrEqual(420);
+  const machines = page.getByRole('navigation', { name: 'Por máquina' }).getByRole('listitem');
+  const cards = await Promise.all((await machines.all()).map((card) => card.boundingBox()));
+  expect(cards.map((card) => card?.y)).toEqual([cards[0]?.y, cards[0]?.y, cards[0]?.y]);
+  for (const card of cards) expect(card?.height).toBeLessThanOrEqual(120);
+  expect((await products(page).first().boundingBox())?.y).toBeLessThan(780);
+  const label = panel(page).getByText('Buscar produtos', { exact: true });
+  expect((await label.boundingBox())?.width, 'the search has a visible label').toBeGreaterThan(40);
+  const contrast = await panel(page)
+    .getByRole('searchbox')
+    .evaluate((field) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (!canvas) return 0;
+      canvas.fillStyle = '#fff';
+      canvas.fillRect(0, 0, 1, 1);
+      canvas.fillStyle = getComputedStyle(field, '::placeholder').color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
+        part <= 10 ? part / 3295 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+    });
+  expect(contrast, 'of the placeholder').toBeGreaterThanOrEqual(4.5);
+  const cart = page.getByRole('button', { name: /^Carrinho/ });
+  await page.evaluate(() => scrollTo({ top: 200 }));
+  await expect(cart, 'covers no machine').not.toBeInViewport({ ratio: 0.5 });
   await products(page).nth(3).scrollIntoViewIfNeeded();
-  const row = [
-    panel(page).getByRole('searchbox'),
-    panel(page).getByText('Filtros', { exact: true }),
-    page.getByRole('button', { name: /^Carrinho/ }),
-  ];
+  await expect(cart).toBeInViewport({ ratio: 1 });
+  const row = [panel(page).getByRole('searchbox'), panel(page).getByText('Filtros', { exact: true }), cart];
   const header = await page.getByRole('banner').boundingBox();
   const boxes = await Promise.all(row.map((control) => control.boundingBox()));
   for (const box of boxes) {
@@ -162,18 +187,20 @@ test('on a phone the first product is near; search, filters and cart stay in one
 test('on a phone, “Filtros” pushes the list down and covers nothing, also where its row sticks below the header', async ({
   page,
 }) => {
-  // 640 px and the bar at the foot.
-  await page.setViewportSize({ width: 360, height: 688 });
+  // With the bar at the foot; at the page's top, the title and the machines' cards are above the row.
+  await page.setViewportSize({ width: 360, height: 900 });
   await openShop(page, '/loja?categoria=sopradoras');
   const open = panel(page).getByText('Filtros', { exact: true });
   const category = panel(page).getByLabel('Categoria');
   for (const place of ['top', 'scrolled']) {
     await expect(category).toBeHidden();
-    if (place === 'scrolled')
+    if (place === 'scrolled') {
+      await page.setViewportSize({ width: 360, height: 688 });
       await count(page).evaluate((text) => {
         const row = document.querySelector('.shop-bar')?.getBoundingClientRect();
         scrollBy({ top: text.getBoundingClientRect().top - (row?.height ?? 0) - 64 });
       });
+    }
     await open.click();
     await expect(category).toBeVisible();
     for (const text of [

@@ -21,9 +21,9 @@ const chatText = (selector: string) =>
 test('has its six sections in order', () => {
   expect(document.querySelectorAll('main section[id]').map(({ id }) => id)).toEqual([
     'home',
-    'products',
-    'services',
     'about',
+    'services',
+    'products',
     'articles',
     'contact',
   ]);

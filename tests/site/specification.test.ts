@@ -169,6 +169,22 @@ test.each([
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
+test('94–97: the shop has its blocks in order', () => {
+  const all: unknown[] = documentOf('/loja').querySelectorAll('main *');
+  const blocks = [
+    'h1',
+    '.shop-cart',
+    'nav[aria-labelledby]',
+    'search',
+    'article',
+    '#shop-help',
+    '#orcamento',
+  ];
+  const places = blocks.map((block) => all.indexOf(documentOf('/loja').querySelector(`main ${block}`)));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 test('86, 89: five causes have problem, solution and benefit; regrinding has five steps', () => {
   const words = documentOf('/problemainjetoras')
     .querySelectorAll('main *')

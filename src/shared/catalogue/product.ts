@@ -12,7 +12,7 @@ export const QUOTE_LINK = '#orcamento';
 /** How many of a product's specifications its card shows. */
 const SHOWN_SPECIFICATIONS = 2;
 
-/** The specifications that the product's card shows, as names and values; the shop's search also reads the values. */
+/** The specifications that the product's card shows, as names and values. */
 export const shownSpecifications = ({
   specifications,
 }: Pick<Product, 'specifications'>): [string, string][] =>

@@ -1,9 +1,9 @@
 import { type Category, isCategory } from '../../shared/catalogue/categories.ts';
-import { type Product, shownSpecifications } from '../../shared/catalogue/product.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import { foldText } from '../../shared/fold-text.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { SEARCH_PARAMETER } from '../../site/search-parameter.ts';
-import { searchWords } from './search.ts';
+import { findWord, searchWords } from './search.ts';
 
 /** The shop's filters; a product must match all of them. */
 export interface Filters {
@@ -25,9 +25,9 @@ const folded = new WeakMap<Product, string>();
 function searchText(product: Product): string {
   const known = folded.get(product);
   if (known !== undefined) return known;
-  // A line break between the texts, so that a match cannot span two of them.
-  const values = shownSpecifications(product).map(([, value]) => value);
-  const text = foldText([product.title, product.description, ...product.tags, ...values].join('\n'));
+  const { title, tags, description, specifications } = product;
+  // What names the product comes first, for `rank`. A line break between the texts, so that a match cannot span two of them.
+  const text = foldText([title, ...tags, description, ...Object.values(specifications)].join('\n'));
   folded.set(product, text);
   return text;
 }
@@ -35,16 +35,36 @@ function searchText(product: Product): string {
 /** Fills the cache for a product before the first search. */
 export const prepareSearch = (product: Product): void => void searchText(product);
 
-/** The matching products. Every search word must be in the product: "rosca injetora" finds "Rosca para Injetora". */
+/** The search without the words that no product has, such as a machine's make; unchanged if no product has any word. */
+export function knownText(products: readonly Product[], text: string): string {
+  const isKnown = (word: string) => {
+    const find = findWord(word);
+    return products.some((product) => find(searchText(product)).length > 0);
+  };
+  const words = searchWords(text);
+  const known = words.filter(isKnown);
+  return known.length === words.length ? text : known.join(' ') || text;
+}
+
+/**
+ * The matching products. Every search word must be in the product: "rosca injetora" finds "Rosca para Injetora". The earlier
+ * a product has the words, the higher it is.
+ */
 export function filterProducts(products: readonly Product[], filters: Filters): readonly Product[] {
-  const words = searchWords(filters.text);
-  return products.filter(
-    (product) =>
-      (filters.category === 'all' || product.category === filters.category) &&
-      (!filters.featuredOnly || product.featured) &&
-      (!filters.inStockOnly || product.inStock) &&
-      words.every((word) => searchText(product).includes(word)),
-  );
+  const finders = searchWords(filters.text).map(findWord);
+  const rank = (product: Product) =>
+    finders.reduce((sum, find) => sum + (find(searchText(product))[0]?.[0] ?? Number.NaN), 0);
+  return products
+    .filter(
+      (product) =>
+        (filters.category === 'all' || product.category === filters.category) &&
+        (!filters.featuredOnly || product.featured) &&
+        (!filters.inStockOnly || product.inStock),
+    )
+    .map((product) => [product, rank(product)] as const)
+    .filter(([, place]) => place >= 0)
+    .sort(([, one], [, other]) => one - other)
+    .map(([product]) => product);
 }
 
 /** "1 produto encontrado", "12 produtos encontrados". */

@@ -4,6 +4,8 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   whatsappUrl: string;
+  /** Whether the island is as wide as the page; its error then keeps the page's margins. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -33,7 +35,12 @@ export class IslandBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <div ref={showPlain} role="alert" className="sheet grid justify-items-start gap-3 p-6 sm:col-span-2">
+      <div
+        ref={showPlain}
+        role="alert"
+        className="sheet grid justify-items-start gap-3 p-6 sm:col-span-2"
+        style={this.props.isWide ? { margin: '1rem max(var(--gutter), 50% - 38rem)' } : undefined}
+      >
         <p className="font-display text-h3 font-semibold">Algo deu errado</p>
         <p lang="en">Unexpected Application Error!</p>
         <p>Esta parte da página parou de funcionar. Recarregue a página ou fale conosco no WhatsApp.</p>

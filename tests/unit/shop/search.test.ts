@@ -9,10 +9,11 @@ import {
   filterProducts,
   formatFilterQuery,
   hasFilters,
+  knownText,
   NO_FILTERS,
   parseFilterQuery,
 } from '../../../src/shop/catalogue/filters.ts';
-import { markMatches, searchWords } from '../../../src/shop/catalogue/search.ts';
+import { findWord, markMatches, searchWords } from '../../../src/shop/catalogue/search.ts';
 import { forAll } from '../../fixtures/for-all.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 
@@ -123,12 +124,20 @@ test('marks each word of a search; overlapping matches become one mark', () => {
   expect(markMatches('Roscas', 'scas rosca')).toEqual([{ text: 'Roscas', isMatch: true }]);
 });
 
-test('keeps the text unchanged and marks only parts that contain a search word', () => {
+test('marks the whole word of a stem, and the range with the diameter', () => {
+  expect(markMatches('Canhões de 30 a 160 mm', 'canhão 60mm')).toEqual([
+    { text: 'Canhões', isMatch: true },
+    { text: ' de ', isMatch: false },
+    { text: '30 a 160 mm', isMatch: true },
+  ]);
+});
+
+test('keeps the text unchanged and marks only parts that a search word finds', () => {
   forAll(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 5 }), (text, query) => {
     const parts = markMatches(text, query);
     expect(parts.map((part) => part.text).join('')).toBe(text.normalize('NFC'));
     for (const part of parts.filter(({ isMatch }) => isMatch)) {
-      expect(searchWords(query).some((word) => foldText(part.text).includes(word))).toBe(true);
+      expect(searchWords(query).some((word) => findWord(word)(foldText(part.text)).length > 0)).toBe(true);
     }
   });
 });
@@ -137,6 +146,57 @@ const sold = globSync('src/content/products/*.json').map((file) =>
   makeProduct(JSON.parse(readFileSync(file, 'utf8'))),
 );
 const texts = globSync('src/content/{articles,guias}/*.mdx').map((file) => readFileSync(file, 'utf8'));
+
+const findSold = (text: string) =>
+  filterProducts(sold, { ...NO_FILTERS, text: knownText(sold, text) }).map(({ title }) => title);
+
+// As in a plain search: every word, in any order and place.
+test('the shop finds a product by every part of its texts', () => {
+  const part = fc.constantFrom(...sold).chain((product) => {
+    const { title, description, tags, specifications } = product;
+    const text = fc.constantFrom(title, description, ...tags, ...Object.values(specifications));
+    return fc.tuple(fc.constant(product), text, fc.nat(200), fc.nat(200));
+  });
+  forAll(part, ([product, text, start, end]) => {
+    expect(filterProducts(sold, { ...NO_FILTERS, text: text.slice(start, end) })).toContain(product);
+  });
+});
+
+const BY_STEM_AND_NUMBER = [
+  ['roscas', 'rosca'],
+  ['cilindros', 'cilindro'],
+  ['canhões', 'canhão'],
+  ['kits', 'kit'],
+  ['válvulas', 'válvula'],
+  ['matrizes bicos', 'bico matriz'],
+  ['rosca de 60mm', 'rosca Ø 60'],
+  ['60 mm rosca', 'roscas 63,5 mm'],
+  ['rosca romi', 'rosca'],
+] as const;
+
+test.each(BY_STEM_AND_NUMBER)('the shop finds the same products for “%s” and “%s”', (one, other) => {
+  const found = findSold(one).toSorted();
+  expect(found).toEqual(findSold(other).toSorted());
+  expect(found.length).toBeGreaterThan(0);
+});
+
+test.each(['romi', 'nada-disso'])('the shop finds no product for “%s”', (text) => {
+  expect(findSold(text)).toEqual([]);
+});
+
+test('the shop finds no diameter outside the range of a product', () => {
+  expect(filterProducts(sold, { ...NO_FILTERS, text: 'rosca 19mm' }).map(({ id }) => id)).toEqual([5]);
+  expect(filterProducts(sold, { ...NO_FILTERS, text: 'rosca 500mm' })).toEqual([]);
+});
+
+test.each([
+  ['ponteira', ['Peças de Reposição', 'Kit Completo Rosca e Cilindro']],
+  ['cilindro', ['Cilindro para Injetora', 'Kit Completo Rosca e Cilindro']],
+  ['rosca extrusão', ['Rosca Padrão para Extrusora', 'Bicos e Matrizes']],
+  ['sopro', ['Bicos e Matrizes']],
+])('a search for “%s” shows the product with the word in its name or tags first', (text, titles) => {
+  expect(findSold(text).filter((title) => titles.includes(title))).toEqual(titles);
+});
 
 // The terms that machine operators use for the parts and the alloys, beside those of the site.
 const BUYERS_WORDS = [
