@@ -17,6 +17,17 @@ const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
   },
 });
 
+/** Receita Federal, IN RFB 2.229/2024: digits or capitals, whose values are their ASCII codes minus 48, modulo 11. */
+function isTaxId(text: string): boolean {
+  const values = [...text.replaceAll(/[./-]/g, '')].map((sign) => sign.charCodeAt(0) - 48);
+  return [12, 13].every((count) => {
+    const sum = values
+      .slice(0, count)
+      .reduce((all, value, at) => all + value * (2 + ((count - 1 - at) % 8)), 0);
+    return values[count] === ((11 - (sum % 11)) % 11) % 10;
+  });
+}
+
 /** The schema of src/content/company.json, the only source of the company's facts. Error texts are for editors. */
 export const companySchema = z.strictObject({
   brand: text('a marca').meta({ title: 'Marca' }),
@@ -24,8 +35,12 @@ export const companySchema = z.strictObject({
   legalName: text('a razão social').meta({ title: 'Razão social' }),
   taxId: z
     .string()
-    .regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, { error: 'Escreva o CNPJ como 00.000.000/0000-00.' })
-    .meta({ title: 'CNPJ', description: 'Como 00.000.000/0000-00.' }),
+    .regex(/^[\dA-Z]{2}(?:\.[\dA-Z]{3}){2}\/[\dA-Z]{4}-\d\d$/, {
+      error: 'Escreva o CNPJ como 00.000.000/0000-00.',
+      abort: true,
+    })
+    .refine(isTaxId, { error: 'Os dígitos depois do traço não conferem com o CNPJ.' })
+    .meta({ title: 'CNPJ', description: 'Como 00.000.000/0000-00, também com letras maiúsculas.' }),
   shareCapital: text('o capital social').meta({ title: 'Capital social' }),
   openedOn: date
     .refine((day) => day <= new Date().toISOString().slice(0, 10), { error: 'Esta data ainda não chegou.' })
