@@ -364,12 +364,8 @@ describe('the answer', () => {
     }
   });
 
-  test('is refused in words after the last day, after a withdrawal and from a colleague', async () => {
+  test('is refused in words after the last day, and after a withdrawal', async () => {
     const { secret } = await proposed();
-    const shared = (await (
-      await onPage({ secret, key: randomUUID(), name: 'Eva' }, 'colega')
-    ).json()) as PageAnswer;
-    expect((await answer(String(shared.shared), 'aceitar')).status).toBe(422);
     const other = await proposed();
     await onPage({ secret: other.secret, key: randomUUID() }, 'cancelar');
     expect((await answer(other.secret, 'aceitar')).status).toBe(409);

@@ -26,8 +26,7 @@ async function post(path: string, body: object): Promise<CallResult> {
     });
     const json = (await response.json()) as Partial<PageAnswer> & { code?: CallFailure };
     // The login page of a wireless network has neither.
-    if (response.ok && json.view !== undefined)
-      return { ok: true, view: json.view, ...(json.shared !== undefined && { shared: json.shared }) };
+    if (response.ok && json.view !== undefined) return { ok: true, view: json.view };
     return { ok: false, code: response.status === 429 ? 'limit' : (json.code ?? 'offline') };
   } catch {
     return { ok: false, code: 'offline' };

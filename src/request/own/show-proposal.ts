@@ -43,7 +43,7 @@ export function readProposal(
 /** Shows the current version of the proposal, if there is one. */
 export function showProposal(view: RequestView): void {
   const section = document.querySelector<HTMLElement>('[data-own-proposal]');
-  const { proposal, viewer, ending } = view;
+  const { proposal, ending } = view;
   if (!section) return;
   section.hidden = !proposal;
   if (!proposal) return;
@@ -88,7 +88,7 @@ export function showProposal(view: RequestView): void {
     ),
   );
   const answers = section.querySelector<HTMLElement>('[data-own-answer]');
-  if (answers) answers.hidden = !isOpen || viewer !== '';
+  if (answers) answers.hidden = !isOpen;
   for (const field of section.querySelectorAll<HTMLInputElement>('[name=version]'))
     field.value = String(version);
   const accept = section.querySelector<HTMLElement>('[data-own-accept]');

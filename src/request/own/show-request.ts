@@ -100,7 +100,6 @@ export function showRequest(view: RequestView, loadedAt: number, age: Age): void
       return make('li', {}, make('strong', {}, `${author}, ${formatShortMoment(new Date(at))}`), said);
     }),
   );
-  for (const part of document.querySelectorAll<HTMLElement>('[data-customer]'))
-    part.hidden = view.viewer !== '' || ('mails' in part.dataset && !view.areMailed);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-mails]')) part.hidden = !view.areMailed;
   if (view.request.urgent === URGENT) find('not-urgent')?.toggleAttribute('hidden', true);
 }

@@ -27,11 +27,10 @@ export const STEP_LABELS = {
 export type PageStep = keyof typeof STEP_LABELS;
 
 /** How a request has ended, in the words of its page. */
-export type Ending = 'Fechada' | 'Encerrada' | 'Cancelada por você' | 'Cancelada';
+export type Ending = 'Fechada' | 'Encerrada' | 'Cancelada por você';
 
 /** Whether the customer has withdrawn the request. */
-export const isCancelled = (ending: Ending | null | undefined): boolean =>
-  ending?.startsWith('Cancelada') ?? false;
+export const isCancelled = (ending: Ending | null | undefined): boolean => ending === 'Cancelada por você';
 
 export interface RequestView {
   /** Rises with every change. */
@@ -60,18 +59,13 @@ export interface RequestView {
     answer: ProposalAnswer | null;
     answeredAt: string | null;
   } | null;
-  /** Whose link it is: a colleague's name, empty for the customer. */
-  viewer: string;
-  /** The colleagues' links. Empty in a colleague's view. */
-  colleagues: { number: number; name: string }[];
   wantsStepMails: boolean;
   /** The company mails customers. */
   areMailed: boolean;
 }
 
-/** The longest text that is added at once, and the longest name of a colleague, in characters. */
+/** The longest text that is added at once, in characters. */
 export const LONGEST_ADDITION = 2000;
-export const LONGEST_COLLEAGUE = 60;
 
 /** Why a proposal is declined, in the customer's words, by the team's reason. */
 export const DECLINE_REASONS = {
@@ -100,9 +94,6 @@ export interface PageActions {
   parada: object;
   /** Whether a mail is sent at each step. */
   avisos: { on: boolean };
-  /** Responds with the colleague's secret as `shared`. */
-  colega: { name: string };
-  revogar: { number: number };
   /** Accepts a version of the proposal. */
   aceitar: { version: number; name: string; role: string };
   recusar: { version: number; reason: DeclineReason; text: string };
@@ -119,8 +110,6 @@ export const CUSTOMER_ACTIONS: Readonly<Record<PageAction, string>> = {
   contato: 'corrigiu o contato',
   parada: 'avisou que a máquina está parada',
   avisos: 'mudou os avisos por email',
-  colega: 'compartilhou a página com um colega',
-  revogar: 'encerrou o link de um colega',
   aceitar: 'aceitou a proposta',
   recusar: 'recusou a proposta',
   cancelar: 'cancelou a solicitação',
@@ -137,8 +126,6 @@ export const IS_NEWS: Readonly<Record<PageAction, boolean>> = {
   contato: true,
   parada: true,
   avisos: false,
-  colega: false,
-  revogar: false,
   aceitar: false,
   recusar: false,
   cancelar: false,
@@ -154,7 +141,6 @@ export const LOST_LINK = 'link';
 /** 200 to reading and to each action; `view` is null if no page has the secret, or the request is erased. */
 export interface PageAnswer {
   view: RequestView | null;
-  shared?: string;
 }
 
 /** `missing` (404): no page that could be changed has this secret. `limit` (429): too many changes in a day.

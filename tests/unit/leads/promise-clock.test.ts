@@ -20,8 +20,6 @@ const VIEW: RequestView = {
   ending: null,
   dueAt: '2026-11-25T17:00:00.000Z',
   proposal: null,
-  viewer: '',
-  colleagues: [],
   wantsStepMails: false,
   areMailed: true,
 };
