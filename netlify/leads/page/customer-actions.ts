@@ -56,7 +56,7 @@ export async function recordChange(
   event AS (
     INSERT INTO lead_events (lead_id, happened_at, author, kind, detail, note, key)
     SELECT id, ${now}::timestamptz, ${CUSTOMER}, 'customer', ${action}, ${note}, ${key}::uuid FROM open
-    WHERE (${today}) < ${MOST_PER_DAY}::int
+    WHERE (${action} = 'desistir' OR (${today}) < ${MOST_PER_DAY}::int)
       AND (${action} <> 'contato' OR (${today} AND detail = 'contato') < ${MOST_CORRECTIONS}::int)
     ON CONFLICT DO NOTHING RETURNING lead_id
   ), changed AS (
@@ -183,13 +183,16 @@ export function parseAction(
           : sql`step_mails_since = NULL`,
       };
     case 'cancelar':
+    case 'desistir':
       // An accepted proposal is no sale any more.
       return {
         action,
-        note: null,
+        note: action === 'desistir' ? 'Desisto da compra (Código de Defesa do Consumidor, artigo 49).' : null,
         set: sql`handling = 'discarded', withdrawn_at = ${now}::timestamptz,
                  outcome = NULL, outcome_at = NULL, won_cents = NULL, lost_reason = NULL`,
       };
+    case 'desfazer':
+      return { action, note: 'Peço para cancelar o pedido aceito.', set: callBack(now) };
     case 'apagar':
       return body['reference'] === reference ? { action, note: null } : undefined;
   }

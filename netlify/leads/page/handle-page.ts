@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import {
+  cancellationOf,
   LOST_LINK,
   type PageAction,
   type PageActions,
@@ -147,11 +148,19 @@ async function act(
   const key = parseKey(textOf(fields['key']));
   const effect = key && parseAction(action, fields, { ...view, now: now() });
   if (!key || !effect) return refuse('invalid');
-  const [lead] = await database.query<{ is_withdrawn: boolean }>(
-    sql`SELECT withdrawn_at IS NOT NULL AS is_withdrawn FROM leads WHERE id = ${leadId}`,
+  const [lead] = await database.query<{ is_withdrawn: boolean; accepted_at: Date | null }>(
+    sql`SELECT withdrawn_at IS NOT NULL AS is_withdrawn,
+               (SELECT answered_at FROM proposals
+                WHERE lead_id = leads.id AND answer = 'accepted' AND replaced_at IS NULL) AS accepted_at
+        FROM leads WHERE id = ${leadId}`,
   );
   if (!lead) return refuse('missing');
   if (lead.is_withdrawn && action !== 'apagar') return refuse('withdrawn');
+  if (action === 'cancelar' || action === 'desistir' || action === 'desfazer') {
+    // Another device may have accepted the proposal, or the seven days are over.
+    if (action !== cancellationOf(lead.accepted_at, now())) return refuse('answered');
+    if (effect.note) effect.note += `\n${await findAcceptance(database, leadId)}`;
+  }
   const change: CustomerChange = { leadId, key, now: now() };
   await markPages(services);
 

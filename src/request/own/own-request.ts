@@ -43,6 +43,8 @@ const DONE: Readonly<Record<Action, string>> = {
   aceitar: 'Proposta aceita. A equipe foi avisada.',
   recusar: 'Recusa enviada.',
   cancelar: 'Solicitação cancelada.',
+  desistir: 'Compra cancelada.',
+  desfazer: 'A equipe recebeu o pedido e responde.',
   apagar: 'Tudo foi apagado do site. Os arquivos somem até amanhã cedo.',
 };
 

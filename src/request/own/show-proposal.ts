@@ -26,7 +26,7 @@ export function readProposal(
   const { answer, answeredAt, content } = proposal;
   const at = answeredAt && ` em ${formatShortMoment(new Date(answeredAt))}`;
   if (answer === 'accepted' && isCancelled(ending))
-    return { text: `Aceita${at}, antes de a solicitação ser cancelada.`, isOpen: false };
+    return { text: `Aceita${at}, e cancelada por você: a equipe devolve o que já foi pago.`, isOpen: false };
   if (answer === 'accepted')
     return { text: `Aceita${at}. Obrigado: a equipe confirma os próximos passos.`, isOpen: false };
   if (answer === 'declined') return { text: `Recusada${at}. Obrigado por avisar.`, isOpen: false };

@@ -1,7 +1,12 @@
 import { buildWhatsAppLink } from '../../shared/cart/whatsapp-link.ts';
 import { company } from '../../shared/company/company.ts';
 import { CONTACT_FIELDS, FIELDS, type Field } from '../../shared/request/fields.ts';
-import { type RequestView, STEP_LABELS } from '../../shared/request/page-wire.ts';
+import {
+  cancellationOf,
+  isCancelled,
+  type RequestView,
+  STEP_LABELS,
+} from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { URGENT } from '../../shared/request/urgency.ts';
 import { formatShortMoment } from '../../site/ui/format-pt.ts';
@@ -101,5 +106,9 @@ export function showRequest(view: RequestView, loadedAt: number, age: Age): void
     }),
   );
   for (const part of document.querySelectorAll<HTMLElement>('[data-mails]')) part.hidden = !view.areMailed;
+  const { proposal, ending } = view;
+  const acceptedAt = proposal?.answer === 'accepted' ? proposal.answeredAt : null;
+  for (const form of document.querySelectorAll<HTMLElement>('[data-own-cancel]'))
+    form.hidden = isCancelled(ending) || form.dataset['ownForm'] !== cancellationOf(acceptedAt, new Date());
   if (view.request.urgent === URGENT) find('not-urgent')?.toggleAttribute('hidden', true);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import type { LostReason } from '../inbox/outcomes.ts';
 import type { ProposalAnswer, ProposalContent } from '../proposal/proposal.ts';
 import type { ContactRequest } from './fields.ts';
@@ -97,11 +98,28 @@ export interface PageActions {
   /** Accepts a version of the proposal. */
   aceitar: { version: number; name: string; role: string };
   recusar: { version: number; reason: DeclineReason; text: string };
+  /** Withdraws a request without an accepted proposal. */
   cancelar: object;
+  /** Withdraws from the accepted proposal (Código de Defesa do Consumidor, art. 49). */
+  desistir: object;
+  /** Asks the team to cancel the accepted proposal. */
+  desfazer: object;
   /** Erases the request. `reference` confirms which. */
   apagar: { reference: string };
 }
 export type PageAction = keyof PageActions;
+
+/**
+ * The action that cancels a request whose proposal was accepted at a time, or was not. The law gives seven days; it does
+ * not count the day of the acceptance, nor when in a day one withdraws.
+ */
+export const cancellationOf = (
+  acceptedAt: Date | string | null,
+  now: Date,
+): 'cancelar' | 'desistir' | 'desfazer' => {
+  if (!acceptedAt) return 'cancelar';
+  return now.getTime() < new Date(acceptedAt).getTime() + 8 * DAY_MS ? 'desistir' : 'desfazer';
+};
 
 /** What the customer did, as the team reads it after "O cliente". */
 export const CUSTOMER_ACTIONS: Readonly<Record<PageAction, string>> = {
@@ -113,6 +131,8 @@ export const CUSTOMER_ACTIONS: Readonly<Record<PageAction, string>> = {
   aceitar: 'aceitou a proposta',
   recusar: 'recusou a proposta',
   cancelar: 'cancelou a solicitação',
+  desistir: 'desistiu da compra',
+  desfazer: 'pede para cancelar o pedido aceito',
   apagar: 'apagou a solicitação',
 };
 
@@ -129,6 +149,8 @@ export const IS_NEWS: Readonly<Record<PageAction, boolean>> = {
   aceitar: false,
   recusar: false,
   cancelar: false,
+  desistir: true,
+  desfazer: true,
   apagar: false,
 };
 
