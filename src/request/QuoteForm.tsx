@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { CONTACT_PROMISE } from '../shared/company/promises.ts';
+import { promiseContact } from '../shared/company/promises.ts';
 import { CONTACT_FIELDS } from '../shared/request/fields.ts';
 import { URGENT_CONFIRMED } from '../shared/request/urgency.ts';
 import { HONEYPOT_FIELD, SEND_PATH } from '../shared/request/wire.ts';
@@ -70,7 +70,8 @@ function Form({ whatsappUrl }: Props) {
         {confirmation && (
           <p ref={received} className="rounded-corner border border-chat p-4 sm:col-span-2" tabIndex={-1}>
             Solicitação <Reference reference={confirmation.reference} /> recebida
-            {confirmation.hasProducts && ', com os produtos do carrinho'}. {CONTACT_PROMISE}
+            {confirmation.hasProducts && ', com os produtos do carrinho'}.{' '}
+            {promiseContact(confirmation.promise)}
             {confirmation.isUrgent && ` ${URGENT_CONFIRMED}`}
             {filesOnWay > 0 && ` ${describeOnWay(filesOnWay)}`}
           </p>

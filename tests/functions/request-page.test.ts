@@ -94,6 +94,18 @@ describe('the page', () => {
     );
   });
 
+  test('promises the same day and hour as the confirmation, also to a late try, and its mail', async () => {
+    const key = randomUUID();
+    const post = async () => (await pipeline.post(REQUEST, { [IDEMPOTENCY_HEADER]: key })).json();
+    services.customers.areMailed = true;
+    const sent = (await post()) as Sent & { promise: string };
+    expect(sent.promise).toMatch(/espondemos até [^,]+, \d\d\/\d\d, \d\d:\d\d\.$/);
+    pipeline.advance(7);
+    expect(await post()).toEqual(sent);
+    expect((await viewOf(sent.secret)).promise).toBe(sent.promise);
+    expect(mailsTo(REQUEST.email)[0]?.text).toContain(`em até 24 horas. ${sent.promise}`);
+  });
+
   test('of a suspect promises an answer like any other', async () => {
     const { secret } = await send({
       message: SPAM,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import sql from 'sql-template-tag';
 import { company } from '../../../src/shared/company/company.ts';
-import { CONTACT_PROMISE } from '../../../src/shared/company/promises.ts';
+import { promiseContact } from '../../../src/shared/company/promises.ts';
 import { formatPhone } from '../../../src/shared/phone.ts';
 import type { ProposalChannel } from '../../../src/shared/proposal/proposal.ts';
 import { type PageStep, type RequestView, STEP_LABELS } from '../../../src/shared/request/page-wire.ts';
@@ -13,6 +13,7 @@ import { logLeadFailure } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { HEADER_ADDRESS } from '../mail/lead-mail.ts';
+import { promiseReply } from '../store/lateness.ts';
 import { hourOf } from '../store/list-time.ts';
 import { linkOf, secretOf } from './page-link.ts';
 
@@ -27,6 +28,8 @@ export interface MailedLead {
   id: string;
   reference: string;
   request: unknown;
+  /** With it, the mail promises a reply. */
+  receivedAt?: Date;
   /** The current version. */
   proposal?: (NonNullable<RequestView['proposal']> & { channel: ProposalChannel }) | null;
 }
@@ -60,7 +63,7 @@ function subjectOf(kind: CustomerMailKind, reference: string): string {
 }
 
 const INTRO = {
-  received: `Recebemos sua solicitação de orçamento. ${CONTACT_PROMISE}`,
+  received: 'Recebemos sua solicitação de orçamento.',
   link: 'Você pediu o link da sua solicitação de orçamento.',
   proposal:
     'A proposta para a sua solicitação de orçamento está neste email e na página da solicitação. Lá você a aceita, recusa ou pergunta.',
@@ -81,7 +84,7 @@ function introOf(kind: CustomerMailKind): string {
 
 /** A mail to a customer. It has none of the visitor's own words, so that the form is no relay for spam. */
 function buildCustomerMail(
-  { id, reference }: Pick<MailedLead, 'id' | 'reference'>,
+  { id, reference, receivedAt }: Pick<MailedLead, 'id' | 'reference' | 'receivedAt'>,
   kind: CustomerMailKind,
   address: string,
   link: string,
@@ -94,6 +97,7 @@ function buildCustomerMail(
     subject: subjectOf(kind, reference),
     text: [
       introOf(kind),
+      receivedAt && promiseContact(promiseReply(receivedAt)),
       `Referência: ${formatReference(reference)}`,
       `Acompanhe, acrescente fotos e desenhos ou corrija os dados aqui:\n${link}`,
       'O link é só seu: quem o tem vê, muda, responde à proposta e pode apagar a solicitação.',

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../src/shared/inbox/outcomes.ts';
 import type { PageStep, RequestView } from '../../../src/shared/request/page-wire.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
 import type { CustomerSettings } from '../../platform/customer-settings.ts';
-import { lateFrom } from '../store/lateness.ts';
+import { lateFrom, promiseReply } from '../store/lateness.ts';
 import type { MailedLead } from './customer-mail.ts';
 
 /** What the page shows of a request, as the database has it. */
@@ -80,6 +80,7 @@ export function buildView(row: PageRow, { seeNames, areMailed }: CustomerSetting
     steps: stepsOf(row).map(({ step, at }) => ({ step, at: at.toISOString() })),
     ending: endingOf(row),
     dueAt: isWaiting(row) ? lateFrom(row.received_at).toISOString() : null,
+    promise: promiseReply(row.received_at),
     proposal: row.proposal,
     wantsStepMails: row.step_mails_since !== null,
     areMailed,

@@ -21,7 +21,7 @@ const momentOf = (iso: string) => {
 
 /** What the promise's clock says, and whether the promise is broken. */
 export function readClock(view: RequestView, now: number): { text: string; isLate: boolean } {
-  const { dueAt, ending, steps } = view;
+  const { dueAt, promise, ending, steps } = view;
   const at = (step: keyof typeof STEP_LABELS) => steps.find((reached) => reached.step === step)?.at;
   if (ending) return { text: `${ending}.`, isLate: false };
   if (dueAt === null) {
@@ -29,9 +29,9 @@ export function readClock(view: RequestView, now: number): { text: string; isLat
     const reached = at(step);
     return { text: `${STEP_LABELS[step]}${reached ? `: ${momentOf(reached)}` : ''}.`, isLate: false };
   }
-  if (now < Date.parse(dueAt)) return { text: `Respondemos até ${momentOf(dueAt)}.`, isLate: false };
+  if (now < Date.parse(dueAt)) return { text: promise, isLate: false };
   return {
-    text: `Devíamos ter respondido até ${momentOf(dueAt)}. Pedimos desculpas: chame agora, com a referência.`,
+    text: `Devíamos ter respondido ${promise.slice(promise.indexOf('até'))} Pedimos desculpas: chame agora, com a referência.`,
     isLate: true,
   };
 }

@@ -98,6 +98,26 @@ export const companySchema = z.strictObject({
       { error: 'Um dia está em dois horários, ou duas vezes no mesmo.' },
     )
     .meta({ title: 'Horários', item: 'Horário' }),
+  /** Besides the national ones. The city's, the state's and days off. */
+  holidays: z
+    .array(
+      z.string().regex(/^(?:20\d\d-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
+        error: 'Escreva mês e dia como 07-09, ou um só dia como 2026-12-24.',
+      }),
+    )
+    .meta({
+      title: 'Feriados da casa, além dos nacionais',
+      item: 'Feriado',
+      description: 'Mês e dia, como 07-09; um dia de um só ano, como 2026-12-24.',
+    }),
+  movableHolidays: z
+    .array(
+      z.enum(['carnival', 'corpusChristi']).meta({
+        title: 'Feriado',
+        choices: { carnival: 'Segunda e terça de carnaval', corpusChristi: 'Corpus Christi' },
+      }),
+    )
+    .meta({ title: 'Fecha também em' }),
   priceValidUntil: date.meta({ title: 'Os preços valem até' }),
   /** The data protection officer (LGPD, art. 41); empty until the owner has named one. */
   protecaoDeDados: z

@@ -51,6 +51,8 @@ export interface RequestView {
   ending: Ending | null;
   /** When an answer is due, within opening hours; null: it was given, or the request has ended. */
   dueAt: string | null;
+  /** The sentence that promised it, as in the confirmation and its mail. */
+  promise: string;
   /** The current version of a proposal that was sent from the desk. */
   proposal: {
     version: number;
