@@ -34,7 +34,7 @@ export function loadOnUse(name: string, load: () => Promise<unknown>): void {
     page.removeEventListener('click', hold, true);
     for (const control of pressed) {
       // A browser opens a tab only shortly after a click.
-      if (control instanceof HTMLAnchorElement && !navigator.userActivation.isActive) control.target = '';
+      if (control instanceof HTMLAnchorElement && !navigator.userActivation?.isActive) control.target = '';
       control.click();
       control.ariaBusy = null;
     }

@@ -18,7 +18,7 @@ export function parseNumber(text: string, { hasThousands = false } = {}): number
     const [whole = '', ...parts] = digits.split(decimal);
     if (parts.length !== 1 || !/^-?[1-9]\d{0,2}([.,]\d{3})+$/.test(whole)) return undefined;
     digits = `${whole.replaceAll(grouping, '')}.${parts[0]}`;
-  } else if (/^-?\d{1,3}(\.\d{3}){2,}$/.test(digits) || (hasThousands && /^-?\d{1,3}\.\d{3}$/.test(digits))) {
+  } else if (/^-?\d{1,3}(\.\d{3})+$/.test(digits) && (hasThousands || point > digits.indexOf('.'))) {
     if (/^-?0/.test(digits)) return undefined;
     digits = digits.replaceAll('.', '');
   }

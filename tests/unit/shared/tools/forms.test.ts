@@ -223,8 +223,8 @@ test('decimal comma, decimal point and inches are read as millimetres', () => {
 });
 
 test.each([
-  ['horas', { horas: '0.150' }, 'Escreva o número com vírgula, como 12,5.'],
-  ['nominal', { nominal: 'sessenta' }, 'Escreva o número com vírgula, como 12,5.'],
+  ['horas', { horas: '0.150' }, 'Use números, com vírgula: 12,5.'],
+  ['nominal', { nominal: 'sessenta' }, 'Use números, com vírgula: 12,5.'],
   ['nominal', { nominal: '6' }, 'Informe de 10 a 400 mm.'],
   ['ld', { ld: '2' }, 'Informe de 5 a 60.'],
   [
