@@ -54,7 +54,7 @@ test('sending a quote request: the errors, then the reference', { tag: LONG }, a
   const reference = spellReference(shown.replace('-', ''));
   expect(reference).toMatch(/^(\w ){3}\w,( \w){4}$/);
   const promise = (await dialog.locator('#confirmation-weekend').textContent()) ?? '';
-  expect(promise).toMatch(/espondemos até [^,]+, \d\d\/\d\d, \d\d:\d\d\.$/);
+  expect(promise).toMatch(/^Respondemos até [^,]+, \d\d\/\d\d, \d\d:\d\d/);
   await hears(
     '» Enviando solicitação...',
     `Solicitação enviada!, diálogo, De Ana Souza, ${REQUEST.Email}, ${REQUEST.Telefone} Recebemos sua solicitação e entraremos em contato em até 24 horas. ${promise} Referência ${reference}. Contagem em pausa: 10 segundos para abrir o artigo`,

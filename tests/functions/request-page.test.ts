@@ -99,7 +99,7 @@ describe('the page', () => {
     const post = async () => (await pipeline.post(REQUEST, { [IDEMPOTENCY_HEADER]: key })).json();
     services.customers.areMailed = true;
     const sent = (await post()) as Sent & { promise: string };
-    expect(sent.promise).toMatch(/espondemos até [^,]+, \d\d\/\d\d, \d\d:\d\d\.$/);
+    expect(sent.promise).toMatch(/^Respondemos até [^,]+, \d\d\/\d\d, \d\d:\d\d/);
     pipeline.advance(7);
     expect(await post()).toEqual(sent);
     expect((await viewOf(sent.secret)).promise).toBe(sent.promise);

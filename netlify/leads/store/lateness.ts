@@ -28,7 +28,7 @@ export function promiseReply(receivedAt: Date): string {
   const due = lateFrom(receivedAt);
   const isLonger = due.getTime() - receivedAt.getTime() > promises.replyHours * HOUR_MS;
   const until = DUE.format(due).replace('-feira', '');
-  return `${isLonger ? 'Contam as horas de atendimento: respondemos' : 'Respondemos'} até ${until}.`;
+  return `Respondemos até ${until}${isLonger ? ' (contam as horas de atendimento)' : ''}.`;
 }
 
 /** Returns how long the company was open between two moments, in whole minutes. */

@@ -31,7 +31,7 @@ export function readClock(view: RequestView, now: number): { text: string; isLat
   }
   if (now < Date.parse(dueAt)) return { text: promise, isLate: false };
   return {
-    text: `Devíamos ter respondido ${promise.slice(promise.indexOf('até'))} Pedimos desculpas: chame agora, com a referência.`,
+    text: `Devíamos ter respondido ${/até .*\d/.exec(promise)}. Pedimos desculpas: chame agora, com a referência.`,
     isLate: true,
   };
 }

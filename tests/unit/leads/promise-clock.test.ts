@@ -19,7 +19,7 @@ const VIEW: RequestView = {
   steps: [{ step: 'received', at: '2026-11-25T13:00:00.000Z' }],
   ending: null,
   dueAt: '2026-11-25T17:00:00.000Z',
-  promise: 'Respondemos até quarta, 25/11, 14:00.',
+  promise: 'Respondemos até quarta, 25/11, 14:00 (contam as horas de atendimento).',
   proposal: null,
   wantsStepMails: false,
   areMailed: true,
@@ -40,10 +40,10 @@ test('the customer’s clock breaks in the very moment in which the staff see th
 test.each([
   ['2026-11-25T10:00', 'Respondemos até quarta, 25/11, 14:00.'],
   ['2026-11-26T17:00', 'Respondemos até sexta, 27/11, 11:00.'],
-  ['2026-11-28T14:00', 'Contam as horas de atendimento: respondemos até segunda, 30/11, 12:00.'],
+  ['2026-11-28T14:00', 'Respondemos até segunda, 30/11, 12:00 (contam as horas de atendimento).'],
   // The state's holiday, and the city's.
-  ['2026-07-08T17:00', 'Contam as horas de atendimento: respondemos até sexta, 10/07, 11:00.'],
-  ['2027-01-23T11:00', 'Contam as horas de atendimento: respondemos até terça, 26/01, 11:00.'],
+  ['2026-07-08T17:00', 'Respondemos até sexta, 10/07, 11:00 (contam as horas de atendimento).'],
+  ['2027-01-23T11:00', 'Respondemos até terça, 26/01, 11:00 (contam as horas de atendimento).'],
 ])('a request of %s is promised: %s', (at, promise) => {
   expect(promiseReply(new Date(`${at}:00-03:00`))).toBe(promise);
 });
