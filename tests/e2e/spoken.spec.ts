@@ -242,7 +242,7 @@ test('the request’s page: the promise, what is added, and the answer to a prop
   await hears(
     '» Enviando…',
     '» A equipe foi avisada: vemos primeiro.',
-    '» Válida até 01/01/2099.',
+    /^» R\$.10,00, válida até 01\/01\/2099\.$/,
     'A equipe foi avisada: vemos primeiro.',
   );
   await page.getByLabel('Seu nome').focus();

@@ -324,6 +324,7 @@ describe('the answer', () => {
     const [confirmation, ...more] = mailsToCustomer();
     expect(more).toEqual([]);
     expect(confirmation?.text).toContain('Confirmamos a sua desistência da compra');
+    expect(confirmation?.text).not.toContain('acrescente');
     expect(confirmation?.raw).toMatch(/filename=proposta-\S+-v1\.pdf/);
     const [toTeam] = inbox.smtp.mails.filter(({ to }) => to.includes(TEAM));
     expect(toTeam?.headers.subject).toContain('o cliente desistiu da compra');

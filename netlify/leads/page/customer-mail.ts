@@ -99,7 +99,7 @@ function buildCustomerMail(
       introOf(kind),
       receivedAt && promiseContact(promiseReply(receivedAt)),
       `Referência: ${formatReference(reference)}`,
-      `Acompanhe, acrescente fotos e desenhos ou corrija os dados aqui:\n${link}`,
+      `${kind.startsWith('withdrawn') ? 'A solicitação está' : 'Acompanhe, acrescente fotos e desenhos ou corrija os dados'} aqui:\n${link}`,
       'O link é só seu: quem o tem vê, muda, responde à proposta e pode apagar a solicitação.',
       `Para falar conosco:\n${phones.join('\n')}\n${company.email}`,
       isStep && 'Para não receber mais avisos de etapa, desligue-os na página.',
