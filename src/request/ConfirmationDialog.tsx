@@ -24,6 +24,8 @@ interface Props {
   reference: string;
   /** Of the request's page. */
   secret?: string | undefined;
+  /** By when the company replies, in a sentence. */
+  promise?: string | undefined;
   sender: { name: string; email: string; phone: string };
   article: RecommendedArticle;
   hasProducts: boolean;
@@ -43,6 +45,7 @@ interface Props {
 export function ConfirmationDialog({
   reference,
   secret,
+  promise = WEEKEND_REPLY,
   sender,
   article,
   hasProducts,
@@ -139,7 +142,7 @@ export function ConfirmationDialog({
           </div>
         </dl>
         <p id="confirmation-weekend" className="text-small text-steel-700">
-          {WEEKEND_REPLY}
+          {promise}
         </p>
         <p id="confirmation-sender" className="text-small text-steel-700 [overflow-wrap:anywhere]">
           {`De ${sender.name}, ${sender.email}, `}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { CONTACT_PROMISE } from '../shared/company/promises.ts';
+import { promiseContact } from '../shared/company/promises.ts';
 import { CONTACT_FIELDS, controlIds } from '../shared/request/fields.ts';
 import { URGENT_CONFIRMED } from '../shared/request/urgency.ts';
 import { focusShown } from '../site/ui/focus/focus-shown.ts';
@@ -124,7 +124,7 @@ function Form({ whatsappUrl, form }: Props & { form: HTMLFormElement }) {
           <span>
             {[
               confirmation.hasProducts ? 'recebida, com os produtos do carrinho.' : 'recebida.',
-              CONTACT_PROMISE,
+              promiseContact(confirmation.promise),
               confirmation.isUrgent && URGENT_CONFIRMED,
               filesOnWay > 0 && describeOnWay(filesOnWay),
             ]

@@ -1,10 +1,10 @@
-import { CONTACT_PROMISE } from '../shared/company/promises.ts';
+import { promiseContact } from '../shared/company/promises.ts';
 import { NOTICES, type Notice } from '../shared/request/notices.ts';
 import { type RecommendedArticle, recommendArticle } from '../shared/request/recommended-article.ts';
 import { spellReference } from '../shared/request/reference.ts';
 import type { ContactRequest, FieldProblem, ParsedRequest } from '../shared/request/request.ts';
-import type { SendOutcome } from '../shared/request/sending.ts';
 import { URGENT } from '../shared/request/urgency.ts';
+import type { SendSuccess } from '../shared/request/wire.ts';
 import type { QueuedRequest, RefusedRequest, WaitingRequest } from './queue/queued-request.ts';
 
 /** A request in the queue that the server has not stored. */
@@ -16,10 +16,7 @@ interface Refusal {
   problems: readonly FieldProblem[];
 }
 
-/** What the server has said of a stored request. */
-type Stored = Pick<Extract<SendOutcome, { ok: true }>, 'reference' | 'secret'>;
-
-interface Confirmation extends Stored {
+interface Confirmation extends SendSuccess {
   /** Who sent it, and where the answer goes. */
   sender: Pick<ContactRequest, 'name' | 'email' | 'phone'>;
   article: RecommendedArticle;
@@ -60,7 +57,7 @@ export interface SendingEffects {
   /** Puts a queued request's text and lines back. `isShown`: the fields show it. */
   giveBack: [queued: UnsentRequest, isShown: boolean];
   clearForm: [];
-  keepReference: [stored: Stored];
+  keepReference: [stored: SendSuccess];
   reportFailure: [];
   dismiss: [key: string];
   toast: [notice: Notice, isSilent: boolean];
@@ -106,7 +103,7 @@ function refuse(state: SendingState, notice: Notice, problems: readonly FieldPro
 
 function confirm(
   state: SendingState,
-  { reference, secret }: Stored,
+  { reference, secret, promise }: SendSuccess,
   { request, cart }: WaitingRequest,
   isAwaited: boolean,
 ): Step {
@@ -114,6 +111,7 @@ function confirm(
   const confirmation = {
     reference,
     secret,
+    promise,
     sender: request,
     article,
     hasProducts: cart.length > 0,
@@ -132,7 +130,7 @@ function settle(state: SendingState, shown: WaitingRequest, isAwaited: boolean):
       return isAwaited ? refuse(state, NOTICES.waiting, []) : [state];
     case 'sent': {
       const [next, ...effects] = confirm(state, own, shown, isAwaited);
-      const text = `Solicitação ${spellReference(own.reference)} recebida. ${CONTACT_PROMISE}`;
+      const text = `Solicitação ${spellReference(own.reference)} recebida. ${promiseContact(own.promise)}`;
       return [next, ['clearForm'], ...effects, isAwaited ? ['dismiss', own.key] : ['say', text]];
     }
     case 'refused': {
@@ -172,7 +170,7 @@ export function delayed(state: SendingState, busySeconds: number): Step {
 }
 
 /** The server has stored the request. */
-export const accepted = (state: SendingState, stored: Stored, sent: WaitingRequest): Step =>
+export const accepted = (state: SendingState, stored: SendSuccess, sent: WaitingRequest): Step =>
   confirm({ ...state, isSending: false }, stored, sent, true);
 
 /** The request is not stored, and the visitor has to do something about it. */

@@ -191,10 +191,7 @@ export function startTool(
       event.preventDefault();
       fillRequest(result.text);
     }
-    if (toolAction === 'chat' && button instanceof HTMLAnchorElement && result.chat) {
-      event.preventDefault();
-      openChat(button.href, chatText(button.href, result.chat));
-    }
+    if (toolAction === 'chat' && result.chat) openChat(event, chatLink, chatText(chatLink.href, result.chat));
     if (toolAction === 'print') print();
     if (toolAction === 'clear') {
       form.reset();

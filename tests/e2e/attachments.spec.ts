@@ -69,7 +69,7 @@ test('files of every kind are taken, refused with the reason, uploaded while the
   await summary.getByRole('link', { name: /^programa/ }).click();
   await expect(fileField(page)).toBeFocused();
 
-  // A photo is sent upright, with at most 1,920 pixels, without its location.
+  // A photo is sent upright, with at most 2,000 pixels, without its location.
   const sent: Buffer[] = [];
   const collect = (request: Request) => {
     const body = request.postDataBuffer();
@@ -84,8 +84,8 @@ test('files of every kind are taken, refused with the reason, uploaded while the
   const bytes = Buffer.concat(sent);
   const { width, height, orientation, exif } = await sharp(bytes).metadata();
   expect({ width, height, orientation, exif }).toEqual({
-    width: 1280,
-    height: 1920,
+    width: 1333,
+    height: 2000,
     orientation: undefined,
     exif: undefined,
   });

@@ -102,6 +102,17 @@ for (const width of [360, 1280])
     await expect(chip(desk, 'Proposta')).toContainText('Aceita');
     await expect(chip(desk, 'Desfecho')).toContainText('Ganho, R$ 1.250,00');
     await expect(desk.getByText('por Rui Prado, Comprador')).toBeVisible();
+
+    // The right to withdraw is there when it begins, and takes the place of the cancellation.
+    await page.getByText('Cancelar ou apagar').click();
+    await expect(button(page, 'Cancelar a solicitação')).toBeHidden();
+    await expect(button(page, 'Cancelar o pedido aceito: a equipe confirma')).toBeHidden();
+    await expectAccessible(page);
+    await button(page, 'Desistir da compra (7 dias, art. 49 do CDC)').click();
+    await expect(page.getByText('devolvemos o que já foi pago')).toBeVisible();
+    await button(page, 'Sim: desistir da compra (7 dias, art. 49 do CDC)').click();
+    await expect(proposal(page)).toContainText('cancelada por você: a equipe devolve o que já foi pago.');
+    await expect(button(page, 'Desistir da compra (7 dias, art. 49 do CDC)')).toBeHidden();
   });
 
 test('a version that was replaced meanwhile is refused in words, and the new one is shown', async ({

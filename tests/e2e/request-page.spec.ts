@@ -24,11 +24,8 @@ for (const width of [360, 1280])
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test('the page shows what was asked, and takes what is added, corrected and shared', async ({
-      page,
-      context,
-    }) => {
-      const reference = await openOwnPage(page);
+    test('the page shows what was asked, and takes what is added and corrected', async ({ page }) => {
+      await openOwnPage(page);
       const asked = page.locator('[data-show=fields]');
       for (const value of Object.values(REQUEST)) await expect(asked).toContainText(value);
       await expect(page.locator('[data-step=received]')).toContainText(/\d\d:\d\d/);
@@ -63,21 +60,6 @@ for (const width of [360, 1280])
       await page.locator('#own-email').fill('ana@nova.com.br');
       await button(page, 'Corrigir').click();
       await expect(asked).toContainText('ana@nova.com.br');
-
-      await page.getByText('Compartilhar com um colega').click();
-      await page.getByLabel('Nome do colega').fill('Rui');
-      await button(page, 'Fazer o link do colega').click();
-      const said = page.locator('[data-own-form=colega] [data-said]');
-      await expect(said).toContainText('Mande só para Rui');
-      const [link = ''] = /http\S+#[\w-]{22}/.exec((await said.textContent()) ?? '') ?? [];
-      const colleague = await context.newPage();
-      await colleague.goto(link);
-      await expect(colleague.locator('[data-show=reference]')).toHaveText(reference);
-      await expect(button(colleague, 'A máquina parou agora')).toBeHidden();
-      await button(page, 'Encerrar o link de Rui').click();
-      await expect(page.getByText('O link do colega não abre mais.')).toBeVisible();
-      await colleague.reload();
-      await expect(colleague.getByRole('alert')).toContainText('não abre nenhuma solicitação');
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { CONTACT_PROMISE } from '../../src/shared/company/promises.ts';
+import { promiseContact } from '../../src/shared/company/promises.ts';
 import { TERM_NAMES } from '../../src/shared/proposal/proposal.ts';
 import { spellReference } from '../../src/shared/request/reference.ts';
 import { chooseFiles, pdf } from '../fixtures/chosen-files.ts';
@@ -53,9 +53,11 @@ test('sending a quote request: the errors, then the reference', { tag: LONG }, a
   const shown = (await dialog.getByText(/^\w{4}-\w{4}$/).textContent()) ?? '';
   const reference = spellReference(shown.replace('-', ''));
   expect(reference).toMatch(/^(\w ){3}\w,( \w){4}$/);
+  const promise = (await dialog.locator('#confirmation-weekend').textContent()) ?? '';
+  expect(promise).toMatch(/^Respondemos até [^,]+, \d\d\/\d\d, \d\d:\d\d/);
   await hears(
     '» Enviando solicitação...',
-    `Solicitação enviada!, diálogo, De Ana Souza, ${REQUEST.Email}, ${REQUEST.Telefone} Recebemos sua solicitação e entraremos em contato em até 24 horas. Solicitações de sábado à tarde, domingo ou feriado: no dia útil seguinte. Referência ${reference}. Contagem em pausa: 10 segundos para abrir o artigo`,
+    `Solicitação enviada!, diálogo, De Ana Souza, ${REQUEST.Email}, ${REQUEST.Telefone} Recebemos sua solicitação e entraremos em contato em até 24 horas. ${promise} Referência ${reference}. Contagem em pausa: 10 segundos para abrir o artigo`,
   );
   await dialog.getByRole('button', { name: 'Iniciar contagem' }).focus();
   await hears('Iniciar contagem, botão');
@@ -66,7 +68,7 @@ test('sending a quote request: the errors, then the reference', { tag: LONG }, a
   await page.keyboard.press('Enter');
   await hears('Fechar, botão', '» Redirecionamento cancelado');
   await page.keyboard.press('Enter');
-  await hears(`Solicitação ${reference} recebida. ${CONTACT_PROMISE}`);
+  await hears(`Solicitação ${reference} recebida. ${promiseContact(promise)}`);
   await ends();
 });
 
@@ -240,7 +242,7 @@ test('the request’s page: the promise, what is added, and the answer to a prop
   await hears(
     '» Enviando…',
     '» A equipe foi avisada: vemos primeiro.',
-    '» Válida até 01/01/2099.',
+    /^» R\$.10,00, válida até 01\/01\/2099\.$/,
     'A equipe foi avisada: vemos primeiro.',
   );
   await page.getByLabel('Seu nome').focus();

@@ -218,6 +218,30 @@ test.describe('in the chat', () => {
     expect(text).toContain('2: rosca 59,60; furo 60,08; folga 0,48');
     expect(text).not.toMatch(/Marca X|Linha 3/);
   });
+
+  test('WhatsApp gets the figures as typed from the bar before any code has come, and after ten seconds without it', async ({
+    page,
+    context,
+  }) => {
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+    await page.clock.install();
+    await hold(page, /\.js$/);
+    await page.goto(MEASURING, { waitUntil: 'commit' });
+    await measure(page, { ...SHEET, ...WORDS });
+    const textOf = (chat: Page) => new URL(chat.url()).searchParams.get('text');
+    const opened = context.waitForEvent('page');
+    // A focused field hides the bar.
+    await page.locator('h1').click();
+    await page.locator('.floating').click();
+    const chat = await opened;
+    await expect(chat).toHaveURL(/^https:\/\/wa\.me\//);
+    expect(textOf(chat)).toMatch(/orçamento[\s\S]*Diâmetro nominal: 60\n[\s\S]*Rosca, estação 2: 59,60\n/);
+    await page.locator('.tool-result').getByRole('link', { name: 'Falar no WhatsApp' }).click();
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL(/^https:\/\/wa\.me\//);
+    expect(textOf(page)).toBe(textOf(chat));
+    expect(textOf(page)).not.toMatch(/Marca X|Linha 3/);
+  });
 });
 
 test('the result prints on one A4 sheet, nine stations as well', { tag: LONG }, async ({ page }) => {

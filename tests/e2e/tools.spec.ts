@@ -87,7 +87,7 @@ test('a wrong value is explained at its field, and the result waits', { tag: LON
   await expect(page.getByText('Use um valor de 0,5 a 24.')).toBeVisible();
   await expect(result(page)).toContainText('Corrija os campos marcados.');
   await hours.fill('dezesseis');
-  await expect(page.getByText('Escreva um número, como 12,5.')).toBeVisible();
+  await expect(page.getByText('Use números, com vírgula: 12,5.')).toBeVisible();
   await hours.fill('16');
   await expect(hours).not.toHaveAttribute('aria-invalid');
   await expect(result(page)).toContainText('se paga em 30 dias');

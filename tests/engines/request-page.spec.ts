@@ -70,14 +70,6 @@ for (const size of [PHONE, DESKTOP])
       await visitor.click(by('button', 'Corrigir'));
       await visitor.sees(text('ana@nova.com.br', shown('fields')));
     });
-    await step('a colleague', async () => {
-      await visitor.click(text('Compartilhar com um colega'));
-      await visitor.fill(by('field', 'Nome do colega'), 'Rui');
-      await visitor.click(by('button', 'Fazer o link do colega'));
-      await visitor.sees(text(/Mande só para Rui: http/));
-      await visitor.click(by('button', 'Encerrar o link de Rui'));
-      await visitor.sees(text('O link do colega não abre mais.'));
-    });
     await step('withdrawal', async () => {
       await visitor.click(text('Cancelar ou apagar'));
       await visitor.click(by('button', 'Cancelar a solicitação'));

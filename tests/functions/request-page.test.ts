@@ -92,7 +92,6 @@ describe('the page', () => {
       steps: [{ step: 'received', at: pipeline.clock.toISOString() }],
       ending: null,
       owner: null,
-      viewer: '',
     });
     // Friday 2026-11-20 is a holiday, and the company is closed in the night: four opening hours end on the next day it works.
     const due = new Date((await viewOf(secret)).dueAt ?? '');
@@ -100,6 +99,18 @@ describe('the page', () => {
     expect(latestLateArrival(new Date(due.getTime() - 60_000)).getTime()).toBeLessThan(
       pipeline.clock.getTime(),
     );
+  });
+
+  test('promises the same day and hour as the confirmation, also to a late try, and its mail', async () => {
+    const key = randomUUID();
+    const post = async () => (await pipeline.post(REQUEST, { [IDEMPOTENCY_HEADER]: key })).json();
+    services.customers.areMailed = true;
+    const sent = (await post()) as Sent & { promise: string };
+    expect(sent.promise).toMatch(/^Respondemos até [^,]+, \d\d\/\d\d, \d\d:\d\d/);
+    pipeline.advance(7);
+    expect(await post()).toEqual(sent);
+    expect((await viewOf(sent.secret)).promise).toBe(sent.promise);
+    expect(mailsTo(REQUEST.email)[0]?.text).toContain(`em até 24 horas. ${sent.promise}`);
   });
 
   test('of a suspect promises an answer like any other', async () => {
@@ -116,12 +127,11 @@ describe('the page', () => {
     for (let view = 0; view < 20; view += 1) expect(await viewOf(secret)).toBeDefined();
   });
 
-  test('answers a wrong secret like a revoked one, and tells nothing', async () => {
-    const { secret } = await send();
-    const { shared } = await act(secret, 'colega', { name: 'Rui' });
-    await act(secret, 'revogar', { number: 1 });
+  test('answers a wrong secret like one of an erased request, and tells nothing', async () => {
+    const { reference, secret } = await send();
+    await act(secret, 'apagar', { reference });
     const answers = await Promise.all(
-      [shared ?? '', 'A'.repeat(22), 'x', 7, { toString: 'x' }].map((wrong) => call({ secret: wrong })),
+      [secret, 'A'.repeat(22), 'x', 7, { toString: 'x' }].map((wrong) => call({ secret: wrong })),
     );
     for (const answer of answers) expect(answer).toEqual({ status: 200, view: null });
   });
@@ -200,22 +210,6 @@ describe('the customer', () => {
     expect(mailsTo(TEAM).at(-1)?.headers.subject).toMatch(/^\[MÁQUINA PARADA\]/);
   });
 
-  test('shares the page with a colleague, who sees and adds but changes nothing else', async () => {
-    const { secret } = await send();
-    const { shared = '', view } = await act(secret, 'colega', { name: 'Rui' });
-    expect(view?.colleagues).toEqual([{ number: 1, name: 'Rui' }]);
-    expect(await viewOf(shared)).toMatchObject({ viewer: 'Rui', colleagues: [] });
-    expect((await act(shared, 'acrescentar', { text: 'Do Rui' })).view?.additions[0]?.author).toBe(
-      'Rui (cliente)',
-    );
-    for (const action of ['cancelar', 'parada'] as const)
-      expect((await act(shared, action, {})).code).toBe('invalid');
-    expect((await act(secret, 'colega', { name: 'Rui' })).shared).toBe(shared);
-    await act(secret, 'revogar', { number: 1 });
-    expect((await act(shared, 'acrescentar', { text: 'Ainda eu' })).code).toBe('missing');
-    await expect(viewOf(secret)).resolves.toBeDefined();
-  });
-
   test('withdraws the request: it is never mailed again and takes no more changes', async () => {
     const { secret } = await send();
     await act(secret, 'avisos', { on: true });
@@ -230,13 +224,12 @@ describe('the customer', () => {
     expect((await act(secret, 'acrescentar', { text: 'Mais' })).code).toBe('withdrawn');
   });
 
-  test('erases the request after naming it, and its links open nothing', async () => {
+  test('erases the request after naming it, and its link opens nothing', async () => {
     const { reference, secret } = await send();
-    const { shared = '' } = await act(secret, 'colega', { name: 'Rui' });
     expect((await act(secret, 'apagar', { reference: 'ABCD2345' })).code).toBe('invalid');
     expect(await act(secret, 'apagar', { reference })).toEqual({ status: 200, view: null });
     expect(await pipeline.rows()).toEqual([]);
-    for (const gone of [secret, shared]) expect((await read(gone)).view).toBeNull();
+    expect((await read(secret)).view).toBeNull();
     expect([...pipeline.blobs.values.values()].join('\n')).not.toContain(REQUEST.name);
     // The site cannot delete what is in the team's mailbox.
     const asked = mailsTo(TEAM).at(-1);
@@ -400,15 +393,7 @@ test('hostile bodies change nothing and are refused as invalid', async () => {
   const key = randomUUID();
   const before = await viewOf(secret);
   const hostile = ['', ' ', '\u202e', 'x'.repeat(5000), null, -7, 1e308, 2 ** 31, [], {}, true];
-  for (const action of [
-    'acrescentar',
-    'arquivos',
-    'contato',
-    'avisos',
-    'colega',
-    'revogar',
-    'apagar',
-  ] as const)
+  for (const action of ['acrescentar', 'arquivos', 'contato', 'avisos', 'apagar'] as const)
     for (const value of hostile) {
       const body = {
         text: value,
@@ -504,22 +489,6 @@ describe('whoever has a link', () => {
     expect((await act(secret, 'acrescentar', { text: 'Segunda' }, key)).status).toBe(200);
     expect(mailsTo(TEAM)).toHaveLength(told);
     expect((await viewOf(secret)).additions.map(({ text }) => text)).toEqual(['Primeira']);
-  });
-
-  test('cannot keep the customer from ending the link, also of a withdrawn request', async () => {
-    const { secret } = await send();
-    const { shared = '' } = await act(secret, 'colega', { name: 'Rui' });
-    await pipeline.database.query(
-      `INSERT INTO lead_events (lead_id, happened_at, author, kind, detail)
-       SELECT id, $1, 'Rui (cliente)', 'customer', 'acrescentar' FROM leads, generate_series(1, 30)`,
-      [pipeline.clock],
-    );
-    expect((await act(shared, 'acrescentar', { text: 'Mais' })).code).toBe('limit');
-    expect((await act(secret, 'acrescentar', { text: 'Eu ainda' })).status).toBe(200);
-    await act(secret, 'cancelar', {});
-    expect((await viewOf(shared)).ending).toBe('Cancelada');
-    await act(secret, 'revogar', { number: 1 });
-    expect((await read(shared)).view).toBeNull();
   });
 
   test('is told if a request takes no more files', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CONTACT_PROMISE } from '../../src/shared/company/promises.ts';
+import { promiseReply } from '../../netlify/leads/store/lateness.ts';
+import { promiseContact } from '../../src/shared/company/promises.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
@@ -69,7 +70,7 @@ describe('a valid request', () => {
     expect(page).toContain('<title>Solicitação enviada | ');
     expect(page).toContain('<h1>Solicitação enviada</h1>');
     expect(page).toContain(formatReference(reference));
-    expect(page).toContain(CONTACT_PROMISE);
+    expect(page).toContain(promiseContact(promiseReply(pipeline.clock)));
     expect(page).toContain('href="/artigo-injetoras"');
     expect(page).toContain('href="/"');
     expect(pipeline.smtp.mails[0]?.headers.subject).toMatch(/^\[MÁQUINA PARADA\] \[Orçamento /);
@@ -99,7 +100,13 @@ describe('the same key', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const bodies = await Promise.all(responses.map((response) => response.json()));
     const { reference } = await pipeline.onlyRow();
-    expect(bodies).toEqual(Array(20).fill({ reference, secret: expect.stringMatching(/^[\w-]{22}$/) }));
+    expect(bodies).toEqual(
+      Array(20).fill({
+        reference,
+        secret: expect.stringMatching(/^[\w-]{22}$/),
+        promise: promiseReply(pipeline.clock),
+      }),
+    );
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(pipeline.smtp.mails).toHaveLength(1);
   });

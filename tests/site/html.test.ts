@@ -51,7 +51,10 @@ describe('a page for visitors without JavaScript is valid and accessible HTML:',
       'the form of an old deploy',
       renderForm({ code: 'outdated', notice, site: 'https://fabrica.example' }, {}),
     ],
-    ['the confirmation', renderConfirmation('ABC123', { segment: 'injecao', urgent: URGENT }, refusedFiles)],
+    [
+      'the confirmation',
+      renderConfirmation({ reference: 'ABC123' }, { segment: 'injecao', urgent: URGENT }, refusedFiles),
+    ],
     ['an unreadable body', renderProblem(notice)],
     ['an unexpected error', renderUnexpected()],
   ])('%s', async (_, html) => {

@@ -39,6 +39,15 @@ test('the marks of a page lead to its sources, and none doubts the workshop’s 
   }
 });
 
+test('no field asks for a keypad that lacks what its hint shows', () => {
+  const fields = [...pages.values()].flatMap((document) => document.querySelectorAll('[data-tool] .field'));
+  const withSigns = fields.filter((field) =>
+    /\d[/:]\d/.test(`${field.textContent} ${field.querySelector('input')?.getAttribute('placeholder')}`),
+  );
+  expect(withSigns.length).toBeGreaterThan(2);
+  for (const field of withSigns) expect(field.querySelector('[inputmode]'), field.textContent).toBeNull();
+});
+
 test.each(TOOL_NAMES)('an article or guide leads to the tool %s', (name) => {
   expect(texts.flatMap(({ tools }) => tools)).toContain(name);
 });

@@ -11,16 +11,12 @@ ALTER TABLE leads
 ALTER TABLE leads ALTER COLUMN page_version SET DEFAULT 1;
 CREATE INDEX leads_with_stale_page ON leads (id) WHERE page_version > page_published;
 
--- Who may open the page. A link's secret is derived from the request, the number and a secret of the server, so nothing
--- here opens a page.
+-- Which requests have a page. Its secret is derived from the request and a secret of the server, so nothing here opens it.
 CREATE TABLE page_links (
   lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
-  -- 0: the customer's first.
+  -- Always 0: the customer's.
   number smallint NOT NULL,
-  -- A colleague's name, as the customer typed it; empty: the customer.
-  name text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
-  revoked_at timestamptz,
   PRIMARY KEY (lead_id, number)
 );
 

@@ -27,8 +27,6 @@ export interface TextPlace {
   key: string;
   /** Where the text stands in a JSON column. */
   path?: string;
-  /** A condition for the rows whose text it is. */
-  rows?: string;
 }
 
 export const TEXT_PLACES: readonly TextPlace[] = [
@@ -50,17 +48,6 @@ export const TEXT_PLACES: readonly TextPlace[] = [
     })),
   ].map((place) => ({ ...place, table: 'proposals', column: 'content', owner: 'lead_id', key: 'version' })),
   { field: 'signatory', table: 'proposals', column: 'answered_by', owner: 'lead_id', key: 'version' },
-  // Whom the customer shares the page with.
-  { field: 'colleague', table: 'page_links', column: 'name', owner: 'lead_id', key: 'number' },
-  // The same name as the author of events. All other authors are of the team.
-  {
-    field: 'author',
-    table: 'lead_events',
-    column: 'author',
-    owner: 'lead_id',
-    key: 'id',
-    rows: "kind = 'customer'",
-  },
   {
     field: 'file',
     table: 'lead_attachments',
@@ -88,22 +75,22 @@ export const selectTexts = (
 ): Sql =>
   join(
     places.map((place) => {
-      const { field, table, owner, key, rows = 'true' } = place;
+      const { field, table, owner, key } = place;
       const text = textOf(place);
       return sql`${raw(`SELECT ${owner} AS "leadId", '${field}' AS field, (${key})::float8 AS "eventId", ${text} AS text
-         FROM ${table} WHERE ${rows} AND ${text} <> ''`)} AND ${condition(owner, text)}`;
+         FROM ${table} WHERE ${text} <> ''`)} AND ${condition(owner, text)}`;
     }),
     ' UNION ALL ',
   );
 
 /** Replaces a text if it is unchanged since it was read. */
 export function updateText(place: TextPlace, read: Omit<LeadText, 'field'>, text: string): Sql {
-  const { table, column, owner, key, path, rows = 'true' } = place;
+  const { table, column, owner, key, path } = place;
   const value = path
     ? sql`jsonb_set(${raw(column)}, ${raw(`'${path}'`)}, to_jsonb(${text}::text))`
     : sql`${text}`;
   return sql`UPDATE ${raw(table)} SET ${raw(column)} = ${value}
-    WHERE ${raw(rows)} AND ${raw(owner)} = ${read.leadId} AND (${raw(key)})::float8 = ${read.eventId} AND ${raw(textOf(place))} = ${read.text}`;
+    WHERE ${raw(owner)} = ${read.leadId} AND (${raw(key)})::float8 = ${read.eventId} AND ${raw(textOf(place))} = ${read.text}`;
 }
 
 /** One text from which a person's words were removed (0016_redactions.sql). Contains none of them. */

@@ -4,7 +4,6 @@ import { LONGEST_FOLLOW_UP_NOTE } from '../../../src/shared/inbox/inbox-wire.ts'
 import { FIELDS, type FieldSpec } from '../../../src/shared/request/fields.ts';
 import {
   LONGEST_ADDITION,
-  LONGEST_COLLEAGUE,
   type PageAction,
   type PageActions,
 } from '../../../src/shared/request/page-wire.ts';
@@ -17,8 +16,6 @@ import { parseAttachmentIds } from '../store/request-files.ts';
 /** A change that somebody makes on a request's page. */
 export interface CustomerChange {
   leadId: string;
-  /** A colleague's name; empty: the customer. */
-  viewer: string;
   /** Makes the change once, however often it arrives. */
   key: string;
   now: Date;
@@ -33,10 +30,8 @@ interface Effect {
   set?: Sql;
 }
 
-/** More changes by one viewer within a day are refused. */
+/** More changes of one request within a day are refused. */
 const MOST_PER_DAY = 30;
-/** The most links of one request, with those that were revoked. */
-const MOST_LINKS = 20;
 /** Each mails two addresses. */
 const MOST_CORRECTIONS = 3;
 
@@ -45,24 +40,23 @@ export const CUSTOMER = 'Cliente';
 
 /**
  * Records a change once per key, together with what it sets. `repeated`: an earlier try has recorded it; `limit`: too many of
- * this viewer today; `missing`: the request is gone, or its owner has withdrawn it.
+ * them today; `missing`: the request is gone, or its owner has withdrawn it.
  */
 export async function recordChange(
   database: Database,
-  { leadId, viewer, key, now }: CustomerChange,
+  { leadId, key, now }: CustomerChange,
   { action, note, set }: Effect,
 ): Promise<'done' | 'repeated' | 'limit' | 'missing'> {
-  const author = viewer ? `${viewer} (${CUSTOMER.toLowerCase()})` : CUSTOMER;
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const today = sql`SELECT count(*) FROM lead_events
-    WHERE lead_id = ${leadId} AND kind = 'customer' AND author = ${author} AND happened_at > ${dayAgo}`;
+    WHERE lead_id = ${leadId} AND kind = 'customer' AND happened_at > ${dayAgo}`;
   const [result] = await database.write<{ is_open: boolean; is_new: boolean }>(
     sql`
   WITH open AS (SELECT id FROM leads WHERE id = ${leadId} AND withdrawn_at IS NULL FOR UPDATE),
   event AS (
     INSERT INTO lead_events (lead_id, happened_at, author, kind, detail, note, key)
-    SELECT id, ${now}::timestamptz, ${author}, 'customer', ${action}, ${note}, ${key}::uuid FROM open
-    WHERE (${today}) < ${MOST_PER_DAY}::int
+    SELECT id, ${now}::timestamptz, ${CUSTOMER}, 'customer', ${action}, ${note}, ${key}::uuid FROM open
+    WHERE (${action} = 'desistir' OR (${today}) < ${MOST_PER_DAY}::int)
       AND (${action} <> 'contato' OR (${today} AND detail = 'contato') < ${MOST_CORRECTIONS}::int)
     ON CONFLICT DO NOTHING RETURNING lead_id
   ), changed AS (
@@ -135,23 +129,12 @@ function parseContact({ email, phone }: Body): PageActions['contato'] | undefine
   return fields as PageActions['contato'];
 }
 
-/** What a colleague's link may do; the customer may do everything. */
-const FOR_COLLEAGUES: readonly PageAction[] = ['acrescentar', 'arquivos'];
-
-/** What the body of an action asks for; undefined if it is invalid or not for this viewer. */
+/** What the body of an action asks for; undefined if it is invalid. */
 export function parseAction(
   action: Exclude<PageAction, 'aceitar' | 'recusar'>,
   body: Body,
-  {
-    viewer,
-    request,
-    reference,
-    now,
-  }: { viewer: string; request: ContactRequest; reference: string; now: Date },
-):
-  | (Effect & { ids?: string[]; contact?: PageActions['contato']; colleague?: string; number?: number })
-  | undefined {
-  if (viewer && !FOR_COLLEAGUES.includes(action)) return undefined;
+  { request, reference, now }: { request: ContactRequest; reference: string; now: Date },
+): (Effect & { ids?: string[]; contact?: PageActions['contato'] }) | undefined {
   switch (action) {
     case 'acrescentar': {
       const note = parseText(body['text'], LONGEST_ADDITION, 'textarea');
@@ -199,66 +182,18 @@ export function parseAction(
           ? sql`step_mails_since = coalesce(step_mails_since, ${now}::timestamptz)`
           : sql`step_mails_since = NULL`,
       };
-    case 'colega': {
-      const colleague = parseText(body['name'], LONGEST_COLLEAGUE);
-      return colleague === undefined ? undefined : { action, note: null, colleague };
-    }
-    case 'revogar': {
-      const { number } = body;
-      return typeof number === 'number' && Number.isInteger(number) && number > 0 && number <= MOST_LINKS
-        ? { action, note: null, number }
-        : undefined;
-    }
     case 'cancelar':
+    case 'desistir':
       // An accepted proposal is no sale any more.
       return {
         action,
-        note: null,
+        note: action === 'desistir' ? 'Desisto da compra (Código de Defesa do Consumidor, artigo 49).' : null,
         set: sql`handling = 'discarded', withdrawn_at = ${now}::timestamptz,
                  outcome = NULL, outcome_at = NULL, won_cents = NULL, lost_reason = NULL`,
       };
+    case 'desfazer':
+      return { action, note: 'Peço para cancelar o pedido aceito.', set: callBack(now) };
     case 'apagar':
       return body['reference'] === reference ? { action, note: null } : undefined;
   }
-}
-
-/** The number of a colleague's link, which is added if they have none; undefined if the request has too many. */
-export async function addColleague(
-  database: Database,
-  { leadId, now }: CustomerChange,
-  name: string,
-): Promise<number | undefined> {
-  const [known] = await database.query<{ number: number }>(
-    sql`SELECT number::int FROM page_links WHERE lead_id = ${leadId} AND name = ${name} AND revoked_at IS NULL`,
-  );
-  if (known) return known.number;
-  const [link] = await database.write<{ number: number }>(
-    sql`INSERT INTO page_links (lead_id, number, name, created_at)
-     SELECT ${leadId}::uuid, coalesce(max(number), 0) + 1, ${name}, ${now}::timestamptz FROM page_links WHERE lead_id = ${leadId}
-     HAVING coalesce(max(number), 0) < ${MOST_LINKS}::int
-     ON CONFLICT DO NOTHING RETURNING number::int`,
-  );
-  // Without a row, another call has just taken the number, or there are too many.
-  return link?.number;
-}
-
-/** Revokes a link. A link that was revoked stays so. */
-export const revokeLink = (database: Database, { leadId, now }: CustomerChange, number: number) =>
-  database.write(
-    sql`UPDATE page_links SET revoked_at = ${now}::timestamptz
-     WHERE lead_id = ${leadId} AND number = ${number} AND revoked_at IS NULL`,
-    { safeToRepeat: 'fixed values' },
-  );
-
-/** A link that is not revoked; undefined if there is none. */
-export async function findOpenLink(
-  database: Database,
-  leadId: string,
-  number: number,
-): Promise<{ is_withdrawn: boolean } | undefined> {
-  const [link] = await database.query<{ is_withdrawn: boolean }>(
-    sql`SELECT withdrawn_at IS NOT NULL AS is_withdrawn FROM page_links JOIN leads ON id = lead_id
-     WHERE lead_id = ${leadId} AND number = ${number} AND revoked_at IS NULL`,
-  );
-  return link;
 }

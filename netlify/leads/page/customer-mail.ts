@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import sql from 'sql-template-tag';
 import { company } from '../../../src/shared/company/company.ts';
-import { CONTACT_PROMISE } from '../../../src/shared/company/promises.ts';
+import { promiseContact } from '../../../src/shared/company/promises.ts';
 import { formatPhone } from '../../../src/shared/phone.ts';
 import type { ProposalChannel } from '../../../src/shared/proposal/proposal.ts';
 import { type PageStep, type RequestView, STEP_LABELS } from '../../../src/shared/request/page-wire.ts';
@@ -13,6 +13,7 @@ import { logLeadFailure } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { HEADER_ADDRESS } from '../mail/lead-mail.ts';
+import { promiseReply } from '../store/lateness.ts';
 import { hourOf } from '../store/list-time.ts';
 import { linkOf, secretOf } from './page-link.ts';
 
@@ -27,15 +28,18 @@ export interface MailedLead {
   id: string;
   reference: string;
   request: unknown;
+  /** With it, the mail promises a reply. */
+  receivedAt?: Date;
   /** The current version. */
   proposal?: (NonNullable<RequestView['proposal']> & { channel: ProposalChannel }) | null;
 }
 
-/** `proposal-…` a version of a proposal, `accepted-…` that it was accepted, `link-…` the lost link, `contact-…` a corrected address; each step but the first is mailed if the customer wants it. */
+/** `proposal-…` a version of a proposal, `accepted-…` that it was accepted, `withdrawn-…` that its buyer has withdrawn, `link-…` the lost link, `contact-…` a corrected address; each step but the first is mailed if the customer wants it. */
 export type CustomerMailKind =
   | PageStep
   | `proposal-${number}`
   | `accepted-${number}`
+  | `withdrawn-${number}`
   | `link-${string}`
   | `contact-${string}`;
 
@@ -49,17 +53,24 @@ function subjectOf(kind: CustomerMailKind, reference: string): string {
   const what = kind === 'received' ? 'Recebemos sua solicitação' : 'Sua solicitação de orçamento';
   const [first = ''] = kind.split('-');
   const about =
-    { proposed: ': proposta enviada', proposal: ': proposta', accepted: ': proposta aceita' }[first] ?? '';
+    {
+      proposed: ': proposta enviada',
+      proposal: ': proposta',
+      accepted: ': proposta aceita',
+      withdrawn: ': desistência da compra',
+    }[first] ?? '';
   return `${what} ${formatReference(reference)}${about}`;
 }
 
 const INTRO = {
-  received: `Recebemos sua solicitação de orçamento. ${CONTACT_PROMISE}`,
+  received: 'Recebemos sua solicitação de orçamento.',
   link: 'Você pediu o link da sua solicitação de orçamento.',
   proposal:
     'A proposta para a sua solicitação de orçamento está neste email e na página da solicitação. Lá você a aceita, recusa ou pergunta.',
   accepted:
     'A proposta foi aceita na página da solicitação, e está neste email. Quem compra como consumidor final pode desistir em 7 dias, na mesma página (CDC, artigo 49).',
+  withdrawn:
+    'Confirmamos a sua desistência da compra (CDC, artigo 49): o pedido que está neste email está cancelado. O que já foi pago é devolvido de imediato, com correção.',
   contact: 'O contato da sua solicitação de orçamento foi corrigido na página dela.',
   proposed:
     'Enviamos uma proposta para a sua solicitação de orçamento. Se ela não chegou, responda a este email ou ligue.',
@@ -73,7 +84,7 @@ function introOf(kind: CustomerMailKind): string {
 
 /** A mail to a customer. It has none of the visitor's own words, so that the form is no relay for spam. */
 function buildCustomerMail(
-  { id, reference }: Pick<MailedLead, 'id' | 'reference'>,
+  { id, reference, receivedAt }: Pick<MailedLead, 'id' | 'reference' | 'receivedAt'>,
   kind: CustomerMailKind,
   address: string,
   link: string,
@@ -87,8 +98,9 @@ function buildCustomerMail(
     subject: subjectOf(kind, reference),
     text: [
       introOf(kind),
+      receivedAt && promiseContact(promiseReply(receivedAt)),
       `Referência: ${formatReference(reference)}`,
-      `Acompanhe, acrescente fotos e desenhos ou corrija os dados aqui:\n${link}`,
+      `${kind.startsWith('withdrawn') ? 'A solicitação está' : 'Acompanhe, acrescente fotos e desenhos ou corrija os dados'} aqui:\n${link}`,
       'O link é só seu: quem o tem vê, muda, responde à proposta e pode apagar a solicitação.',
       `Para falar conosco:\n${phones.join('\n')}\n${company.email}`,
       isStep && 'Para não receber mais avisos de etapa, desligue-os na página.',
@@ -118,7 +130,7 @@ const slotOf = (purpose: string, address: string, now: Date) =>
 /**
  * Mails a customer, each kind once; confirmations, links and corrections once an hour per address, or
  * another request could use up what is told of this one: so not where `isConfirmed`, because the address was the first of
- * its hour to get this request's confirmation. Never a suspect, a test, someone who has withdrawn the request or who did not ask by the site. Never rejects: a mail that fails
+ * its hour to get this request's confirmation. Never a suspect, a test, someone who has withdrawn the request, but to confirm that, or who did not ask by the site. Never rejects: a mail that fails
  * changes nothing about the request, and the team sees it. `address`: where to, if not to the request's own address.
  * `attach`: makes the attachments; called only if the mail is sent.
  */
@@ -142,7 +154,8 @@ export async function mailCustomer(
     const [started] = await database.write(
       sql`INSERT INTO customer_mails (lead_id, kind, slot, started_at)
        SELECT id, ${kind}, ${slot}, ${now()}::timestamptz FROM leads
-       WHERE id = ${lead.id} AND (origin = 'site' OR ${purpose} IN ('proposal', 'accepted')) AND NOT synthetic AND cardinality(suspicions) = 0 AND withdrawn_at IS NULL
+       WHERE id = ${lead.id} AND (origin = 'site' OR ${purpose} IN ('proposal', 'accepted', 'withdrawn')) AND NOT synthetic
+         AND cardinality(suspicions) = 0 AND (withdrawn_at IS NULL OR ${purpose} = 'withdrawn')
        ON CONFLICT DO NOTHING RETURNING 1`,
     );
     if (!started) return;

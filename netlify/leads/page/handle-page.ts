@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import {
+  cancellationOf,
   LOST_LINK,
   type PageAction,
   type PageActions,
@@ -22,17 +23,10 @@ import { announceChange } from '../store/announce-arrival.ts';
 import { linkLateFiles } from '../store/link-files.ts';
 import type { RequestFiles } from '../store/request-files.ts';
 import { answerProposal, findAcceptance, parseReply } from './answer-proposal.ts';
-import {
-  addColleague,
-  type CustomerChange,
-  findOpenLink,
-  parseAction,
-  recordChange,
-  revokeLink,
-} from './customer-actions.ts';
+import { type CustomerChange, parseAction, recordChange } from './customer-actions.ts';
 import { mailCustomer } from './customer-mail.ts';
 import { findLostLink } from './lost-link.ts';
-import { pageKey, secretOf } from './page-link.ts';
+import { pageKey } from './page-link.ts';
 import { publishPages } from './publish-pages.ts';
 import { tellTeam, tellTeamOfErasure } from './tell-team.ts';
 import { markPages, removePages, type StoredPage } from './write-pages.ts';
@@ -113,29 +107,25 @@ async function linkFiles(
   return linked.length > 0;
 }
 
-/** Actions allowed after a withdrawal. */
-const AFTER_WITHDRAWAL: readonly PageAction[] = ['revogar', 'apagar'];
-
 type Opened = StoredPage & { view: NonNullable<StoredPage['view']> };
 
-/** Answers the proposal. The customer alone may: a colleague's link cannot. */
+/** Answers the proposal. */
 async function answerOnPage(
   services: LeadServices,
   action: 'aceitar' | 'recusar',
-  { leadId, number, view }: Opened,
+  { leadId, view }: Opened,
   fields: Record<string, unknown>,
   inBackground: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const { database, blobs, now } = services;
   const key = parseKey(textOf(fields['key']));
-  const { proposal, viewer } = view;
-  if (!key || viewer) return refuse('invalid');
+  const { proposal } = view;
+  if (!key) return refuse('invalid');
   if (Number(fields['version']) !== proposal?.version) return refuse('replaced');
   const reply = parseReply(action, fields, proposal);
   if (!reply) return refuse('invalid');
-  if (!(await findOpenLink(database, leadId, number))) return refuse('missing');
   await markPages(services);
-  const change: CustomerChange = { leadId, viewer, key, now: now() };
+  const change: CustomerChange = { leadId, key, now: now() };
   const outcome = await answerProposal(database, change, reply);
   // Also after a refusal: the stored page may be older than the database.
   await publishPages(services, leadId);
@@ -150,7 +140,7 @@ async function act(
   services: LeadServices,
   requestFiles: RequestFiles,
   action: Exclude<PageAction, 'aceitar' | 'recusar'>,
-  { leadId, number, view }: Opened,
+  { leadId, view }: Opened,
   fields: Record<string, unknown>,
   inBackground: (work: Promise<unknown>) => void,
 ): Promise<Response> {
@@ -158,10 +148,20 @@ async function act(
   const key = parseKey(textOf(fields['key']));
   const effect = key && parseAction(action, fields, { ...view, now: now() });
   if (!key || !effect) return refuse('invalid');
-  const link = await findOpenLink(database, leadId, number);
-  if (!link) return refuse('missing');
-  if (link.is_withdrawn && !AFTER_WITHDRAWAL.includes(action)) return refuse('withdrawn');
-  const change: CustomerChange = { leadId, viewer: view.viewer, key, now: now() };
+  const [lead] = await database.query<{ is_withdrawn: boolean; accepted_at: Date | null }>(
+    sql`SELECT withdrawn_at IS NOT NULL AS is_withdrawn,
+               (SELECT answered_at FROM proposals
+                WHERE lead_id = leads.id AND answer = 'accepted' AND replaced_at IS NULL) AS accepted_at
+        FROM leads WHERE id = ${leadId}`,
+  );
+  if (!lead) return refuse('missing');
+  if (lead.is_withdrawn && action !== 'apagar') return refuse('withdrawn');
+  if (action === 'cancelar' || action === 'desistir' || action === 'desfazer') {
+    // Another device may have accepted the proposal, or the seven days are over.
+    if (action !== cancellationOf(lead.accepted_at, now())) return refuse('answered');
+    if (effect.note) effect.note += `\n${await findAcceptance(database, leadId)}`;
+  }
+  const change: CustomerChange = { leadId, key, now: now() };
   await markPages(services);
 
   if (action === 'apagar') {
@@ -177,24 +177,15 @@ async function act(
     return respond({ view: null });
   }
   if (effect.ids && !(await linkFiles(services, requestFiles, change, effect.ids))) return refuse('files');
-  // Also over the limit of changes and after a withdrawal: the customer may always erase.
-  if (effect.number !== undefined) await revokeLink(database, change, effect.number);
   const outcome = await recordChange(database, change, effect);
-  if ((outcome === 'limit' || outcome === 'missing') && effect.number === undefined) return refuse(outcome);
-
-  let shared: string | undefined;
-  if (effect.colleague !== undefined) {
-    const colleague = await addColleague(database, change, effect.colleague);
-    if (colleague === undefined) return refuse('limit');
-    shared = await secretOf(blobs, leadId, colleague);
-  }
+  if (outcome === 'limit' || outcome === 'missing') return refuse(outcome);
   // After the change, which bounds how many mails there are.
   if (effect.contact && outcome === 'done') await tellBoth(services, change, view, effect.contact);
   await publishPages(services, leadId);
   if (outcome === 'done')
     inBackground(Promise.all([announceChange(blobs), tellTeam(services, leadId, effect, change)]));
   const page = await readPage(services, fields['secret']);
-  return respond({ view: page?.view ?? view, ...(shared !== undefined && { shared }) });
+  return respond({ view: page?.view ?? view });
 }
 
 /** The PDF of the current version, from the page alone: reading it does not wake the database. */
@@ -236,7 +227,7 @@ async function answer(
     : act(services, requestFiles, action, { ...page, view }, fields, inBackground);
 }
 
-/** Shows and changes a request for the owner of one of its links (page-wire.ts). Never rejects. */
+/** Shows and changes a request for the owner of its link (page-wire.ts). Never rejects. */
 export async function handlePage(
   request: Request,
   action: PageAction | typeof LOST_LINK | typeof PROPOSAL_PDF | undefined,

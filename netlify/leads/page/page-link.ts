@@ -19,12 +19,12 @@ function readOnce(blobs: BlobStore): Promise<string> {
 }
 
 /**
- * The secret of a link to a request's page, 128 bits as 22 base64url characters. A link always has the same secret, so that
+ * The secret of the link to a request's page, 128 bits as 22 base64url characters. A request always has the same secret, so that
  * none is stored. Rejects if the second store does not respond.
  */
-export async function secretOf(blobs: BlobStore, leadId: string, number = 0): Promise<string> {
+export async function secretOf(blobs: BlobStore, leadId: string): Promise<string> {
   const hash = createHmac('sha256', await readOnce(blobs))
-    .update(`${leadId} ${number}`)
+    .update(leadId)
     .digest();
   return hash.subarray(0, SECRET_BYTES).toString('base64url');
 }

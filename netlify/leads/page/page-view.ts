@@ -5,16 +5,8 @@ import type { Outcome } from '../../../src/shared/inbox/outcomes.ts';
 import type { PageStep, RequestView } from '../../../src/shared/request/page-wire.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
 import type { CustomerSettings } from '../../platform/customer-settings.ts';
-import { lateFrom } from '../store/lateness.ts';
+import { lateFrom, promiseReply } from '../store/lateness.ts';
 import type { MailedLead } from './customer-mail.ts';
-
-/** A link to a request's page. */
-export interface PageLink {
-  number: number;
-  /** Empty: the customer's own. */
-  name: string;
-  isRevoked: boolean;
-}
 
 /** What the page shows of a request, as the database has it. */
 export interface PageRow {
@@ -36,7 +28,7 @@ export interface PageRow {
   step_mails_since: Date | null;
   attachments: LeadAttachment[];
   additions: { at: string; author: string; text: string }[];
-  links: PageLink[];
+  has_page: boolean;
   proposal: NonNullable<MailedLead['proposal']> | null;
   /** When the team withdrew the last version; null: there is a current one, or there was none. */
   proposal_withdrawn_at: Date | null;
@@ -74,31 +66,22 @@ export function stepsOf(row: PageRow): { step: PageStep; at: Date }[] {
 const isWaiting = (row: PageRow) =>
   !endingOf(row) && !row.first_answered_at && (row.state === 'suspect' || WAITING_STATES.includes(row.state));
 
-/** The page of a request, as the owner of a link sees it. */
-export function buildView(
-  row: PageRow,
-  { name }: PageLink,
-  { seeNames, areMailed }: CustomerSettings,
-): RequestView {
+/** The page of a request, as its customer sees it. */
+export function buildView(row: PageRow, { seeNames, areMailed }: CustomerSettings): RequestView {
   const [firstName = ''] = (row.assignee ?? '').split(' ');
   return {
     version: row.page_version,
     reference: row.reference,
     receivedAt: row.received_at.toISOString(),
     request: pickRequest(row.request),
-    files: row.attachments.map(({ name: file, bytes, state }) => ({ name: file, bytes, state })),
+    files: row.attachments.map(({ name, bytes, state }) => ({ name, bytes, state })),
     additions: additionsOf(row),
     owner: seeNames && firstName ? firstName : null,
     steps: stepsOf(row).map(({ step, at }) => ({ step, at: at.toISOString() })),
-    ending: name && row.withdrawn_at ? 'Cancelada' : endingOf(row),
+    ending: endingOf(row),
     dueAt: isWaiting(row) ? lateFrom(row.received_at).toISOString() : null,
+    promise: promiseReply(row.received_at),
     proposal: row.proposal,
-    viewer: name,
-    colleagues: name
-      ? []
-      : row.links
-          .filter((link) => link.name && !link.isRevoked)
-          .map(({ number, name: colleague }) => ({ number, name: colleague })),
     wantsStepMails: row.step_mails_since !== null,
     areMailed,
   };

@@ -22,7 +22,7 @@ const NEWS_MS = DAY_MS;
 /** Mails a proposal, its acceptance, and the other steps to those who want it, when their page has been published. Never rejects. */
 async function mailSteps(
   services: CustomerMailServices,
-  lead: MailedLead & { step_mails_since: Date | null },
+  lead: MailedLead & { step_mails_since: Date | null; withdrawn_at: Date | null },
   steps: readonly { step: PageStep; at: Date }[],
 ): Promise<void> {
   const since = services.now().getTime() - NEWS_MS;
@@ -40,6 +40,9 @@ async function mailSteps(
   // What was agreed reaches who agreed, wherever the proposal was sent.
   if (proposal.answer === 'accepted' && Date.parse(proposal.answeredAt ?? '') >= since)
     await mailCustomer(services, lead, `accepted-${proposal.version}`, { attach });
+  // The law asks for it at once (Decreto 7.962/2013, art. 5, § 4).
+  if (proposal.answer === 'accepted' && Number(lead.withdrawn_at) >= since)
+    await mailCustomer(services, lead, `withdrawn-${proposal.version}`, { attach });
 }
 
 /**

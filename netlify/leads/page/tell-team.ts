@@ -10,7 +10,7 @@ import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-re
 import { IS_SPAM } from './customer-actions.ts';
 
 /** Actions without a mail to the team. */
-const QUIET: readonly PageAction[] = ['avisos', 'colega', 'revogar'];
+const QUIET: readonly PageAction[] = ['avisos'];
 
 /** Actions whose mails are limited. All others are always mailed. */
 const OFTEN: readonly PageAction[] = ['acrescentar', 'arquivos', 'contato'];
@@ -40,7 +40,7 @@ export async function tellTeam(
   services: LeadServices,
   leadId: string,
   { action, note }: { action: PageAction; note: string | null },
-  { viewer, key }: { viewer: string; key: string },
+  { key }: { key: string },
 ): Promise<void> {
   if (QUIET.includes(action)) return;
   const [row] = await services.database.query<LeadRecord>(
@@ -67,7 +67,7 @@ export async function tellTeam(
       ...mail,
       id: `${id}-${action}-${services.now().getTime()}`,
       subject: `${subject} – o cliente ${did}`,
-      text: `${viewer ? `${viewer}, pelo link que o cliente compartilhou,` : 'O cliente'} ${did} na página da solicitação ${formatReference(lead.reference)}.${note ? `\n\n${note}` : ''}\n\n---\n${text}`,
+      text: `O cliente ${did} na página da solicitação ${formatReference(lead.reference)}.${note ? `\n\n${note}` : ''}\n\n---\n${text}`,
     });
   } catch (error) {
     logLeadFailure(lead.reference, 'team not told of a change by the customer', error);

@@ -9,11 +9,10 @@ import { OWN_FILES } from '../store/lead-record.ts';
 import { pageKey, secretOf } from './page-link.ts';
 import { buildView, type PageRow, stepsOf } from './page-view.ts';
 
-/** A page in the second store. Without a view its link was revoked, or the request was erased: its version is final. */
+/** A page in the second store. Without a view the request was erased: its version is final. */
 export interface StoredPage {
   version: number;
   leadId: string;
-  number: number;
   view: RequestView | null;
 }
 
@@ -34,9 +33,7 @@ const selectStale = (lead: string | undefined) => sql`
          CASE WHEN proposal_sent_on IS NOT NULL THEN ${timeOf(sql`kind = 'proposal' AND detail IS NOT NULL`)} END AS proposed_at,
          (SELECT coalesce(json_agg(json_build_object('at', happened_at, 'author', author, 'text', note) ORDER BY id), '[]')
           FROM lead_events AS added WHERE lead_id = leads.id AND kind = 'customer' AND note IS NOT NULL) AS additions,
-         (SELECT coalesce(json_agg(json_build_object('number', number, 'name', name, 'isRevoked', revoked_at IS NOT NULL)
-                                   ORDER BY number), '[]')
-          FROM page_links WHERE lead_id = leads.id) AS links,
+         EXISTS (SELECT FROM page_links WHERE lead_id = leads.id) AS has_page,
          (SELECT json_build_object('version', version, 'content', content, 'hash', hash, 'sentAt', sent_at,
                                    'channel', channel, 'answer', answer, 'answeredAt', answered_at)
           FROM proposals WHERE lead_id = leads.id AND replaced_at IS NULL) AS proposal,
@@ -59,19 +56,16 @@ async function storePage(blobs: Services['blobs'], secret: string, page: StoredP
 
 async function writePage(services: Services, row: PageRow, mailSteps: MailSteps): Promise<void> {
   const { database, blobs } = services;
-  for (const link of row.links) {
-    const { number, isRevoked } = link;
-    await storePage(blobs, await secretOf(blobs, row.id, number), {
+  // A request from before there were pages has none.
+  if (row.has_page) {
+    await storePage(blobs, await secretOf(blobs, row.id), {
       leadId: row.id,
-      number,
-      ...(isRevoked
-        ? { version: FINAL, view: null }
-        : { version: row.page_version, view: buildView(row, link, services.customers) }),
+      version: row.page_version,
+      view: buildView(row, services.customers),
     });
+    // Before the page counts as published: a process that dies meanwhile leaves both to the schedule, and each mail is sent once.
+    await mailSteps(row, stepsOf(row));
   }
-  // Before the page counts as published: a process that dies meanwhile leaves both to the schedule, and each mail is sent once.
-  // A request from before there were pages has no link.
-  if (row.links.length > 0) await mailSteps(row, stepsOf(row));
   await database.write(
     sql`UPDATE leads SET page_published = greatest(page_published, ${row.page_version}::int) WHERE id = ${row.id}`,
     { safeToRepeat: 'fixed values' },
@@ -85,20 +79,13 @@ const MOST_REMOVED = 100;
  * back. Resolves to false if some may be left; rejects if database or store do not respond.
  */
 export async function removePages({ database, blobs }: Stores, leadId?: string): Promise<boolean> {
-  const removals = await database.query<{ lead_id: string; number: number }>(
-    sql`SELECT lead_id, number FROM page_removals ${leadId === undefined ? empty : sql`WHERE lead_id = ${leadId}::uuid`}
+  const removals = await database.query<{ lead_id: string }>(
+    sql`SELECT lead_id FROM page_removals ${leadId === undefined ? empty : sql`WHERE lead_id = ${leadId}::uuid`}
      LIMIT ${MOST_REMOVED}`,
   );
-  for (const { lead_id: id, number } of removals) {
-    await storePage(blobs, await secretOf(blobs, id, number), {
-      version: FINAL,
-      leadId: '',
-      number,
-      view: null,
-    });
-    await database.write(sql`DELETE FROM page_removals WHERE lead_id = ${id} AND number = ${number}`, {
-      safeToRepeat: 'deletion',
-    });
+  for (const { lead_id: id } of removals) {
+    await storePage(blobs, await secretOf(blobs, id), { version: FINAL, leadId: '', view: null });
+    await database.write(sql`DELETE FROM page_removals WHERE lead_id = ${id}`, { safeToRepeat: 'deletion' });
   }
   return removals.length < MOST_REMOVED;
 }

@@ -15,6 +15,7 @@ import { siteAddress } from '../../platform/site-address.ts';
 import { isSynthetic } from '../check/lead-check.ts';
 import { secretOf } from '../page/page-link.ts';
 import { canonicalRequest } from '../store/canonical-request.ts';
+import { promiseReply } from '../store/lateness.ts';
 import { buildLead } from '../store/lead.ts';
 import { parseAttachmentIds, type RequestFiles, type StoredFiles } from '../store/request-files.ts';
 import { chooseFormat } from './media-type.ts';
@@ -117,7 +118,9 @@ async function respondToPost(
   else await afterwards;
   // Without the second store, the page's link is left out: the reference is what counts.
   const secret = await secretOf(services.blobs, key).catch(() => undefined);
-  return respondAccepted(format, { reference: receipt.reference, secret }, parsed.request, refused);
+  const { reference, receivedAt } = receipt;
+  const promise = promiseReply(receivedAt);
+  return respondAccepted(format, { reference, secret, promise }, parsed.request, refused);
 }
 
 /** Receives the quote form and responds with JSON or a page. Without `requestFiles` it takes no files. Never rejects. */

@@ -16,7 +16,7 @@ import { keepRequest, mailKept, storeKeptNow } from './kept-requests.ts';
 
 export type Receipt =
   /** `afterwards` is work that the response need not wait for; it never rejects. */
-  | { kind: 'accepted'; reference: string; afterwards?: () => Promise<unknown> }
+  | { kind: 'accepted'; reference: string; receivedAt: Date; afterwards?: () => Promise<unknown> }
   | { kind: 'conflict' }
   | { kind: 'unavailable' };
 
@@ -49,16 +49,16 @@ async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt
     storeMailed(services, lead, response).catch((error) =>
       logLeadFailure(lead.reference, 'still not stored', error),
     );
-  return { kind: 'accepted', reference: lead.reference, afterwards };
+  return { kind: 'accepted', reference: lead.reference, receivedAt: lead.receivedAt, afterwards };
 }
 
 /** With the database down, keeps a lead in the second store and mails it afterwards. */
 async function keepLead(services: LeadServices, lead: Lead): Promise<Receipt> {
-  const { reference } = lead;
+  const { reference, receivedAt } = lead;
   try {
     const outcome = await keepRequest(services.blobs, lead);
     if (outcome === 'conflict') return { kind: 'conflict' };
-    if (outcome === 'existing') return { kind: 'accepted', reference };
+    if (outcome === 'existing') return { kind: 'accepted', reference, receivedAt };
   } catch (error) {
     logLeadFailure(reference, 'not kept', error);
     return mailUnstored(services, lead);
@@ -76,7 +76,7 @@ async function keepLead(services: LeadServices, lead: Lead): Promise<Receipt> {
       mailer.close();
     }
   };
-  return { kind: 'accepted', reference, afterwards };
+  return { kind: 'accepted', reference, receivedAt, afterwards };
 }
 
 /**
@@ -116,14 +116,14 @@ export async function receiveLead(services: LeadServices, lead: Lead): Promise<R
   try {
     const { insertion, marking } = await storeLead(services, lead);
     if (insertion.kind === 'conflict' || insertion.kind === 'erased') return { kind: 'conflict' };
-    if (insertion.kind === 'existing')
-      return { kind: 'accepted', reference: insertion.reference, afterwards: () => marking };
+    if (insertion.kind === 'existing') return { ...insertion, kind: 'accepted', afterwards: () => marking };
     const { lead: stored, isListed, arrivals } = insertion;
-    const { reference } = stored;
+    const { reference, receivedAt } = stored;
     logLead(reference, 'stored');
     return {
       kind: 'accepted',
       reference,
+      receivedAt,
       afterwards: () =>
         Promise.all([
           marking,

@@ -31,13 +31,13 @@ export function page(status: number, text: string, formTarget = "'self'"): Respo
 
 export function respondAccepted(
   format: ResponseFormat,
-  { reference, secret }: SendSuccess,
+  sent: SendSuccess,
   request: ContactRequest,
   refusedFiles: readonly RefusedFile[],
 ): Response {
   return format === 'json'
-    ? respondJson(200, { reference, secret } satisfies SendSuccess)
-    : page(200, renderConfirmation(reference, request, refusedFiles, secret));
+    ? respondJson(200, sent)
+    : page(200, renderConfirmation(sent, request, refusedFiles));
 }
 
 /** `fields` is the body if it could be read; the page then shows the form again with its values. */

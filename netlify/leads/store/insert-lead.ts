@@ -13,7 +13,7 @@ export type Insertion =
   /** `isListed`: the hourly list has the lead. `arrivals` counts the requests of the hour before, up to the limit. */
   | { kind: 'stored'; lead: Lead; isListed: boolean; arrivals: number }
   /** The same request was already stored. */
-  | { kind: 'existing'; reference: string }
+  | { kind: 'existing'; reference: string; receivedAt: Date }
   /** A different request was already stored under this key. */
   | { kind: 'conflict' }
   /** The request of this key was erased, and does not come back. */
@@ -87,14 +87,14 @@ export async function insertLead(
       return { kind: 'stored', lead: { ...lead, reference }, isListed, arrivals };
     }
 
-    const [existing] = await database.query<{ reference: string; fingerprint: string }>(
-      sql`SELECT reference, fingerprint FROM leads WHERE id = ${lead.id}`,
+    const [existing] = await database.query<{ reference: string; received_at: Date; fingerprint: string }>(
+      sql`SELECT reference, received_at, fingerprint FROM leads WHERE id = ${lead.id}`,
       { isPatient },
     );
     if (existing) {
       if (existing.fingerprint !== fingerprintOf(lead.request)) return { kind: 'conflict' };
       await linkLateFiles(database, lead, isPatient);
-      return { kind: 'existing', reference: existing.reference };
+      return { kind: 'existing', reference: existing.reference, receivedAt: existing.received_at };
     }
     const erased = await database.query(
       sql`SELECT FROM lead_erasures WHERE lead_hash = hash_lead(${lead.id}::uuid)`,

@@ -5,9 +5,10 @@ import { dayOf, isoTimeOf } from '../../platform/sao-paulo.ts';
 // National holidays with a fixed date, as month-day; 20 November since Lei 14.759/2023.
 const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25'] as const;
 
-// Days from Easter Sunday: Monday and Tuesday of carnival, Good Friday, Corpus Christi. Only Good Friday is a national
-// holiday by law, but companies are closed on the other days too.
-const FROM_EASTER = [-48, -47, -2, 60] as const;
+// Days from Easter Sunday. Only Good Friday is a national holiday by law.
+const GOOD_FRIDAY = -2;
+const FROM_EASTER = { carnival: [-48, -47], corpusChristi: [60] };
+const CLOSED_FROM_EASTER = [GOOD_FRIDAY, ...company.movableHolidays.flatMap((name) => FROM_EASTER[name])];
 
 /** Easter Sunday of a Gregorian year, at midnight UTC (the anonymous computus of 1876). */
 export function easterOf(year: number): Date {
@@ -20,11 +21,11 @@ export function easterOf(year: number): Date {
   return new Date(Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1));
 }
 
-/** Whether a day, such as 2026-11-20, is a holiday. */
+/** Whether a day, such as 2026-11-20, is a holiday of the country or of the company. */
 export function isHoliday(day: string): boolean {
-  if (FIXED.some((fixed) => day.endsWith(`-${fixed}`))) return true;
+  if ([...FIXED, ...company.holidays].some((fixed) => day.endsWith(fixed))) return true;
   const days = (Date.parse(day) - easterOf(Number(day.slice(0, 4))).getTime()) / DAY_MS;
-  return FROM_EASTER.some((distance) => distance === days);
+  return CLOSED_FROM_EASTER.some((distance) => distance === days);
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

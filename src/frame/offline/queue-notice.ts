@@ -4,7 +4,7 @@ import { areFilesMarked } from '../../request/queue/queue-mark.ts';
 import { loadQueue, watchQueue } from '../../request/queue/queue-storage.ts';
 import { QUEUE_DAYS, type QueuedRequest } from '../../request/queue/queued-request.ts';
 import { dismissRequest, sendQueue } from '../../request/queue/send-queue.ts';
-import { CONTACT_PROMISE } from '../../shared/company/promises.ts';
+import { promiseContact } from '../../shared/company/promises.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { ANCHORS, ROUTES } from '../../shared/routes.ts';
 import { addStyle } from '../../site/ui/add-style.ts';
@@ -31,7 +31,7 @@ function describeQueued(queued: QueuedRequest): News {
     case 'sent':
       return {
         title: 'Solicitação enviada',
-        detail: `Recebemos a solicitação que estava na fila. ${CONTACT_PROMISE} Referência `,
+        detail: `Recebemos a solicitação que estava na fila. ${promiseContact(queued.promise)} Referência `,
         reference: formatReference(queued.reference),
         ...(queued.secret && {
           link: { label: 'Acompanhar a solicitação', href: ROUTES.request, secret: queued.secret },

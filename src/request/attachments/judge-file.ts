@@ -20,7 +20,6 @@ export function kindOfStart(start: Uint8Array): FileKind | undefined {
   if (text.startsWith('PNG\r\n\u001a\n', 1) && start[0] === 0x89) return 'png';
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp';
   if (HEIF_BRANDS.test(text.slice(4))) return 'heic';
-  if (text.startsWith('%PDF-')) return 'pdf';
   if (/^AC10\d\d/.test(text)) return 'dwg';
   // Also Office documents.
   if (text.startsWith('PK\u0003\u0004')) return 'zip';

@@ -41,11 +41,11 @@ const DONE: Readonly<Record<Action, string>> = {
   contato: 'Contato corrigido.',
   parada: 'A equipe foi avisada: vemos primeiro.',
   avisos: 'Salvo.',
-  colega: '',
-  revogar: 'O link do colega não abre mais.',
   aceitar: 'Proposta aceita. A equipe foi avisada.',
   recusar: 'Recusa enviada.',
   cancelar: 'Solicitação cancelada.',
+  desistir: 'Compra cancelada.',
+  desfazer: 'A equipe recebeu o pedido e responde.',
   apagar: 'Tudo foi apagado do site. Os arquivos somem até amanhã cedo.',
 };
 
@@ -83,7 +83,6 @@ async function show(age: Age): Promise<void> {
   document.documentElement.toggleAttribute('data-own-over', isCancelled(view?.ending));
   if (view) showRequest(view, loadedAt ?? Date.now(), age);
   fillContact();
-  showColleagues();
   showList();
   await showMore(view ?? null);
 }
@@ -252,35 +251,6 @@ function say(form: HTMLElement, text: string): void {
   form.querySelector('[data-said]')?.replaceChildren(text);
 }
 
-function showColleagues(): void {
-  const list = document.querySelector<HTMLElement>('[data-show=colleagues]');
-  const form = formOf('colega');
-  const colleagues = own?.view?.colleagues ?? [];
-  if (!list || !form || !isNews(list, [own?.secret ?? '', ...colleagues.map(({ name }) => name)])) return;
-  const items = colleagues.map(({ number, name }) => {
-    const revoke = makeButton(`Encerrar o link de ${name}`, 'text-action cursor-pointer', () => {
-      void change(form, 'revogar', { number });
-      form.querySelector('input')?.focus();
-    });
-    return make('li', {}, revoke);
-  });
-  list.replaceChildren(...items);
-}
-
-async function share(form: HTMLFormElement, name: string): Promise<void> {
-  const result = await change(form, 'colega', { name });
-  if (!result?.ok || !result.shared) return;
-  const url = `${location.origin}${ROUTES.request}#${result.shared}`;
-  if (form.querySelector('input')?.value === name) form.reset();
-  const copy = makeButton('Copiar o link', 'button button-quiet', () => {
-    void navigator.clipboard?.writeText(url).then(
-      () => copy.replaceChildren('Copiado'),
-      () => {},
-    );
-  });
-  form.querySelector('[data-said]')?.replaceChildren(`Mande só para ${name}: ${url} `, copy);
-}
-
 let adding = Promise.resolve();
 
 /**
@@ -360,7 +330,6 @@ async function submit(form: HTMLFormElement): Promise<void> {
   if (!isConfirmed(form)) return;
   const typed = fields['text'];
   if (form.dataset['about']) fields['text'] = form.dataset['about'] + typed;
-  if (action === 'colega') return share(form, fields['name'] ?? '');
   if (action === 'apagar' && own?.view) {
     const reference = (fields['reference'] ?? '').replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
     if (reference !== own.view.reference) return say(form, 'A referência não confere.');

@@ -25,8 +25,7 @@ async function post(path: string, body: object): Promise<CallResult> {
       return [answer, (await answer.json()) as Partial<PageAnswer> & { code?: CallFailure }] as const;
     });
     // The login page of a wireless network has neither.
-    if (response.ok && json.view !== undefined)
-      return { ok: true, view: json.view, ...(json.shared !== undefined && { shared: json.shared }) };
+    if (response.ok && json.view !== undefined) return { ok: true, view: json.view };
     return { ok: false, code: response.status === 429 ? 'limit' : (json.code ?? 'offline') };
   } catch {
     return { ok: false, code: 'offline' };

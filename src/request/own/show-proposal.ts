@@ -26,7 +26,7 @@ export function readProposal(
   const { answer, answeredAt, content } = proposal;
   const at = answeredAt && ` em ${formatShortMoment(new Date(answeredAt))}`;
   if (answer === 'accepted' && isCancelled(ending))
-    return { text: `Aceita${at}, antes de a solicitação ser cancelada.`, isOpen: false };
+    return { text: `Aceita${at}, e cancelada por você: a equipe devolve o que já foi pago.`, isOpen: false };
   if (answer === 'accepted')
     return { text: `Aceita${at}. Obrigado: a equipe confirma os próximos passos.`, isOpen: false };
   if (answer === 'declined') return { text: `Recusada${at}. Obrigado por avisar.`, isOpen: false };
@@ -43,7 +43,7 @@ export function readProposal(
 /** Shows the current version of the proposal, if there is one. */
 export function showProposal(view: RequestView): void {
   const section = document.querySelector<HTMLElement>('[data-own-proposal]');
-  const { proposal, viewer, ending } = view;
+  const { proposal, ending } = view;
   if (!section) return;
   section.hidden = !proposal;
   if (!proposal) return;
@@ -88,7 +88,7 @@ export function showProposal(view: RequestView): void {
     ),
   );
   const answers = section.querySelector<HTMLElement>('[data-own-answer]');
-  if (answers) answers.hidden = !isOpen || viewer !== '';
+  if (answers) answers.hidden = !isOpen;
   for (const field of section.querySelectorAll<HTMLInputElement>('[name=version]'))
     field.value = String(version);
   const accept = section.querySelector<HTMLElement>('[data-own-accept]');

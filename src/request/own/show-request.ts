@@ -1,7 +1,12 @@
 import { buildWhatsAppLink } from '../../shared/cart/whatsapp-link.ts';
 import { company } from '../../shared/company/company.ts';
 import { CONTACT_FIELDS, FIELDS, type Field } from '../../shared/request/fields.ts';
-import { type RequestView, STEP_LABELS } from '../../shared/request/page-wire.ts';
+import {
+  cancellationOf,
+  isCancelled,
+  type RequestView,
+  STEP_LABELS,
+} from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { URGENT } from '../../shared/request/urgency.ts';
 import { formatShortMoment } from '../../site/ui/format-pt.ts';
@@ -16,7 +21,7 @@ const momentOf = (iso: string) => {
 
 /** What the promise's clock says, and whether the promise is broken. */
 export function readClock(view: RequestView, now: number): { text: string; isLate: boolean } {
-  const { dueAt, ending, steps } = view;
+  const { dueAt, promise, ending, steps } = view;
   const at = (step: keyof typeof STEP_LABELS) => steps.find((reached) => reached.step === step)?.at;
   if (ending) return { text: `${ending}.`, isLate: false };
   if (dueAt === null) {
@@ -24,9 +29,9 @@ export function readClock(view: RequestView, now: number): { text: string; isLat
     const reached = at(step);
     return { text: `${STEP_LABELS[step]}${reached ? `: ${momentOf(reached)}` : ''}.`, isLate: false };
   }
-  if (now < Date.parse(dueAt)) return { text: `Respondemos até ${momentOf(dueAt)}.`, isLate: false };
+  if (now < Date.parse(dueAt)) return { text: promise, isLate: false };
   return {
-    text: `Devíamos ter respondido até ${momentOf(dueAt)}. Pedimos desculpas: chame agora, com a referência.`,
+    text: `Devíamos ter respondido ${/até .*\d/.exec(promise)}. Pedimos desculpas: chame agora, com a referência.`,
     isLate: true,
   };
 }
@@ -100,7 +105,10 @@ export function showRequest(view: RequestView, loadedAt: number, age: Age): void
       return make('li', {}, make('strong', {}, `${author}, ${formatShortMoment(new Date(at))}`), said);
     }),
   );
-  for (const part of document.querySelectorAll<HTMLElement>('[data-customer]'))
-    part.hidden = view.viewer !== '' || ('mails' in part.dataset && !view.areMailed);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-mails]')) part.hidden = !view.areMailed;
+  const { proposal, ending } = view;
+  const acceptedAt = proposal?.answer === 'accepted' ? proposal.answeredAt : null;
+  for (const form of document.querySelectorAll<HTMLElement>('[data-own-cancel]'))
+    form.hidden = isCancelled(ending) || form.dataset['ownForm'] !== cancellationOf(acceptedAt, new Date());
   if (view.request.urgent === URGENT) find('not-urgent')?.toggleAttribute('hidden', true);
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../shared/durations.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 import type { ContactRequest, FieldProblem } from '../../shared/request/request.ts';
 import type { SendOutcome, SendSignals } from '../../shared/request/sending.ts';
+import type { SendSuccess } from '../../shared/request/wire.ts';
 
 interface Kept {
   /** The idempotency key: however often it is sent, it stays one request. */
@@ -29,11 +30,8 @@ export interface RefusedRequest extends Kept {
 }
 
 /** Stored by the server. The device keeps none of the visitor's text. */
-interface SentRequest extends Kept {
+interface SentRequest extends Kept, SendSuccess {
   state: 'sent';
-  reference: string;
-  /** Of the request's page. */
-  secret?: string | undefined;
 }
 
 /** Never sent, and deleted; only this notice remains. */
@@ -51,8 +49,10 @@ export const expiresAt = ({ queuedAt }: Kept): number => queuedAt + QUEUE_DAYS *
 /** The result of an attempt. Without a response, or if it asks to retry, the request keeps waiting. */
 export function settle(waiting: WaitingRequest, outcome: SendOutcome): QueuedRequest {
   const { key, queuedAt, request, cart } = waiting;
-  if (outcome.ok)
-    return { state: 'sent', key, queuedAt, reference: outcome.reference, secret: outcome.secret };
+  if (outcome.ok) {
+    const { reference, secret, promise } = outcome;
+    return { state: 'sent', key, queuedAt, reference, secret, promise };
+  }
   if (outcome.cause !== 'refusal') return waiting;
   const { notice, problems } = outcome;
   return { state: 'refused', key, queuedAt, request, cart, notice, problems };

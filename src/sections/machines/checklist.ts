@@ -95,8 +95,6 @@ export function enhanceChecklist(): void {
   });
   form.querySelector<HTMLAnchorElement>('[data-checklist-chat]')?.addEventListener('click', (event) => {
     const lines = readLines(form);
-    if (!lines) return;
-    event.preventDefault();
-    openChat((event.currentTarget as HTMLAnchorElement).href, lines);
+    if (lines) openChat(event, event.currentTarget as HTMLAnchorElement, lines);
   });
 }

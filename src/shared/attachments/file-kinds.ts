@@ -2,8 +2,11 @@ import { isKeyOf } from '../is-key-of.ts';
 
 const BOM = /^\xef\xbb\xbf/;
 
+/** Readers look for this token in the first 1,024 bytes. Printer drivers put PJL lines before it, after an escape. */
+const PDF_START = /^(?:\s|.%-12345X|@PJL[^\n]*\n)*%PDF-/;
+
 /** ISO 10303-21 begins with this token, after white space and comments. */
-const STEP_START = /^(?:\s|\/\*[^*]*\*\/)*ISO-10303-21\s*;/;
+const STEP_START = /^(?:\s|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*ISO-10303-21\s*;/;
 
 // DXF (Autodesk's reference) is made of pairs of lines: a number, then a value. Number 999 is a comment.
 const DXF_START = /^(?:[ \t]*999[ \t]*\r?\n[^\n]*\n)*[ \t]*0[ \t]*\r?\n[ \t]*SECTION[ \t]*\r?\n/;
@@ -11,8 +14,9 @@ const DXF_START = /^(?:[ \t]*999[ \t]*\r?\n[^\n]*\n)*[ \t]*0[ \t]*\r?\n[ \t]*SEC
 const BINARY_DXF_START = 'AutoCAD Binary DXF\r\n';
 
 /** Detects the kind of a drawing or model in text form from the start of the file, one character per byte. */
-export function kindOfDrawing(start: string): 'dxf' | 'step' | undefined {
+export function kindOfDrawing(start: string): 'pdf' | 'dxf' | 'step' | undefined {
   const text = start.replace(BOM, '');
+  if (PDF_START.test(text.slice(0, 1024))) return 'pdf';
   if (STEP_START.test(text)) return 'step';
   return DXF_START.test(text) || text.startsWith(BINARY_DXF_START) ? 'dxf' : undefined;
 }

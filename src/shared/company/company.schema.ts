@@ -17,6 +17,17 @@ const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
   },
 });
 
+/** Receita Federal, IN RFB 2.229/2024: digits or capitals, whose values are their ASCII codes minus 48, modulo 11. */
+function isTaxId(text: string): boolean {
+  const values = [...text.replaceAll(/[./-]/g, '')].map((sign) => sign.charCodeAt(0) - 48);
+  return [12, 13].every((count) => {
+    const sum = values
+      .slice(0, count)
+      .reduce((all, value, at) => all + value * (2 + ((count - 1 - at) % 8)), 0);
+    return values[count] === ((11 - (sum % 11)) % 11) % 10;
+  });
+}
+
 /** The schema of src/content/company.json, the only source of the company's facts. Error texts are for editors. */
 export const companySchema = z.strictObject({
   brand: text('a marca').meta({ title: 'Marca' }),
@@ -24,8 +35,12 @@ export const companySchema = z.strictObject({
   legalName: text('a razão social').meta({ title: 'Razão social' }),
   taxId: z
     .string()
-    .regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, { error: 'Escreva o CNPJ como 00.000.000/0000-00.' })
-    .meta({ title: 'CNPJ', description: 'Como 00.000.000/0000-00.' }),
+    .regex(/^[\dA-Z]{2}(?:\.[\dA-Z]{3}){2}\/[\dA-Z]{4}-\d\d$/, {
+      error: 'Escreva o CNPJ como 00.000.000/0000-00.',
+      abort: true,
+    })
+    .refine(isTaxId, { error: 'Os dígitos depois do traço não conferem com o CNPJ.' })
+    .meta({ title: 'CNPJ', description: 'Como 00.000.000/0000-00, também com letras maiúsculas.' }),
   shareCapital: text('o capital social').meta({ title: 'Capital social' }),
   openedOn: date
     .refine((day) => day <= new Date().toISOString().slice(0, 10), { error: 'Esta data ainda não chegou.' })
@@ -83,6 +98,26 @@ export const companySchema = z.strictObject({
       { error: 'Um dia está em dois horários, ou duas vezes no mesmo.' },
     )
     .meta({ title: 'Horários', item: 'Horário' }),
+  /** Besides the national ones. The city's, the state's and days off. */
+  holidays: z
+    .array(
+      z.string().regex(/^(?:20\d\d-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
+        error: 'Escreva mês e dia como 07-09, ou um só dia como 2026-12-24.',
+      }),
+    )
+    .meta({
+      title: 'Feriados da casa, além dos nacionais',
+      item: 'Feriado',
+      description: 'Mês e dia, como 07-09; um dia de um só ano, como 2026-12-24.',
+    }),
+  movableHolidays: z
+    .array(
+      z.enum(['carnival', 'corpusChristi']).meta({
+        title: 'Feriado',
+        choices: { carnival: 'Segunda e terça de carnaval', corpusChristi: 'Corpus Christi' },
+      }),
+    )
+    .meta({ title: 'Fecha também em' }),
   priceValidUntil: date.meta({ title: 'Os preços valem até' }),
   /** The data protection officer (LGPD, art. 41); empty until the owner has named one. */
   protecaoDeDados: z

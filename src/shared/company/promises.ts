@@ -9,4 +9,8 @@ export const WEEKEND_REPLY = promises.weekendReply;
 
 export const REPLY_TIME = `em até ${promises.replyHours} horas`;
 
-export const CONTACT_PROMISE = `Entraremos em contato ${REPLY_TIME}. ${WEEKEND_REPLY}`;
+/** `dated`: the server's sentence with the day and hour of this request; until it is known, the rule. */
+export const promiseContact = (dated = WEEKEND_REPLY): string =>
+  `Entraremos em contato ${REPLY_TIME}. ${dated}`;
+
+export const CONTACT_PROMISE = promiseContact();

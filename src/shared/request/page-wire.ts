@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import type { LostReason } from '../inbox/outcomes.ts';
 import { isKeyOf } from '../is-key-of.ts';
 import type { ProposalAnswer, ProposalContent } from '../proposal/proposal.ts';
@@ -28,11 +29,10 @@ export const STEP_LABELS = {
 export type PageStep = keyof typeof STEP_LABELS;
 
 /** How a request has ended, in the words of its page. */
-export type Ending = 'Fechada' | 'Encerrada' | 'Cancelada por você' | 'Cancelada';
+export type Ending = 'Fechada' | 'Encerrada' | 'Cancelada por você';
 
 /** Whether the customer has withdrawn the request. */
-export const isCancelled = (ending: Ending | null | undefined): boolean =>
-  ending?.startsWith('Cancelada') ?? false;
+export const isCancelled = (ending: Ending | null | undefined): boolean => ending === 'Cancelada por você';
 
 export interface RequestView {
   /** Rises with every change. */
@@ -52,6 +52,8 @@ export interface RequestView {
   ending: Ending | null;
   /** When an answer is due, within opening hours; null: it was given, or the request has ended. */
   dueAt: string | null;
+  /** The sentence that promised it, as in the confirmation and its mail. */
+  promise: string;
   /** The current version of a proposal that was sent from the desk. */
   proposal: {
     version: number;
@@ -61,18 +63,13 @@ export interface RequestView {
     answer: ProposalAnswer | null;
     answeredAt: string | null;
   } | null;
-  /** Whose link it is: a colleague's name, empty for the customer. */
-  viewer: string;
-  /** The colleagues' links. Empty in a colleague's view. */
-  colleagues: { number: number; name: string }[];
   wantsStepMails: boolean;
   /** The company mails customers. */
   areMailed: boolean;
 }
 
-/** The longest text that is added at once, and the longest name of a colleague, in characters. */
+/** The longest text that is added at once, in characters. */
 export const LONGEST_ADDITION = 2000;
-export const LONGEST_COLLEAGUE = 60;
 
 /** Why a proposal is declined, in the customer's words, by the team's reason. */
 export const DECLINE_REASONS = {
@@ -101,17 +98,31 @@ export interface PageActions {
   parada: object;
   /** Whether a mail is sent at each step. */
   avisos: { on: boolean };
-  /** Responds with the colleague's secret as `shared`. */
-  colega: { name: string };
-  revogar: { number: number };
   /** Accepts a version of the proposal. */
   aceitar: { version: number; name: string; role: string };
   recusar: { version: number; reason: DeclineReason; text: string };
+  /** Withdraws a request without an accepted proposal. */
   cancelar: object;
+  /** Withdraws from the accepted proposal (Código de Defesa do Consumidor, art. 49). */
+  desistir: object;
+  /** Asks the team to cancel the accepted proposal. */
+  desfazer: object;
   /** Erases the request. `reference` confirms which. */
   apagar: { reference: string };
 }
 export type PageAction = keyof PageActions;
+
+/**
+ * The action that cancels a request whose proposal was accepted at a time, or was not. The law gives seven days; it does
+ * not count the day of the acceptance, nor when in a day one withdraws.
+ */
+export const cancellationOf = (
+  acceptedAt: Date | string | null,
+  now: Date,
+): 'cancelar' | 'desistir' | 'desfazer' => {
+  if (!acceptedAt) return 'cancelar';
+  return now.getTime() < new Date(acceptedAt).getTime() + 8 * DAY_MS ? 'desistir' : 'desfazer';
+};
 
 /** What the customer did, as the team reads it after "O cliente". */
 export const CUSTOMER_ACTIONS: Readonly<Record<PageAction, string>> = {
@@ -120,11 +131,11 @@ export const CUSTOMER_ACTIONS: Readonly<Record<PageAction, string>> = {
   contato: 'corrigiu o contato',
   parada: 'avisou que a máquina está parada',
   avisos: 'mudou os avisos por email',
-  colega: 'compartilhou a página com um colega',
-  revogar: 'encerrou o link de um colega',
   aceitar: 'aceitou a proposta',
   recusar: 'recusou a proposta',
   cancelar: 'cancelou a solicitação',
+  desistir: 'desistiu da compra',
+  desfazer: 'pede para cancelar o pedido aceito',
   apagar: 'apagou a solicitação',
 };
 
@@ -138,11 +149,11 @@ export const IS_NEWS: Readonly<Record<PageAction, boolean>> = {
   contato: true,
   parada: true,
   avisos: false,
-  colega: false,
-  revogar: false,
   aceitar: false,
   recusar: false,
   cancelar: false,
+  desistir: true,
+  desfazer: true,
   apagar: false,
 };
 
@@ -154,7 +165,6 @@ export const LOST_LINK = 'link';
 /** 200 to reading and to each action; `view` is null if no page has the secret, or the request is erased. */
 export interface PageAnswer {
   view: RequestView | null;
-  shared?: string;
 }
 
 /** `missing` (404): no page that could be changed has this secret. `limit` (429): too many changes in a day.

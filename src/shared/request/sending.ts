@@ -1,13 +1,13 @@
 import { withDeadline } from '../with-deadline.ts';
 import { NOTICES, type Notice } from './notices.ts';
 import type { ContactRequest, FieldProblem } from './request.ts';
-import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, SEND_PATH } from './wire.ts';
+import { ELAPSED_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_HEADER, SEND_PATH, type SendSuccess } from './wire.ts';
 
 // Copied, because an import would add the texts about files to every form.
 const ATTACHMENTS_FIELD: typeof import('../attachments/attachment-wire.ts').ATTACHMENTS_FIELD = 'attachments';
 
 export type SendOutcome =
-  | { ok: true; reference: string; secret?: string | undefined }
+  | ({ ok: true } & SendSuccess)
   | {
       ok: false;
       notice: Notice;
@@ -100,9 +100,11 @@ export async function sendOnce(
       const response = await fetch(SEND_PATH, { method: 'POST', headers, body, signal });
       return [response, await readJson(response)] as const;
     });
-    const { reference, secret } = json;
-    if (response.ok && typeof reference === 'string')
-      return { ok: true, reference, ...(typeof secret === 'string' && { secret }) };
+    const [reference, secret, promise] = ['reference', 'secret', 'promise'].map((name) => {
+      const value = json[name];
+      return typeof value === 'string' ? value : undefined;
+    });
+    if (response.ok && reference !== undefined) return { ok: true, reference, secret, promise };
     const reason = `HTTP ${response.status}`;
     if (response.ok) return { ...failed, reason, cause: 'stranger' };
     if (response.status === 429) {

@@ -20,6 +20,8 @@ export interface SendSuccess {
   reference: string;
   /** Of the request's page (page-wire.ts); absent while the server cannot tell it. */
   secret?: string | undefined;
+  /** By when the company replies, in a sentence. */
+  promise?: string | undefined;
 }
 
 type FailureCode =

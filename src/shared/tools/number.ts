@@ -6,7 +6,7 @@ const DIGITS = /^-?(?:\d+|\d*[.,]\d+)$/;
 /**
  * Parses a number as people type it: decimal comma or point, spaces or points between thousands ("1.234,5", "1 234,5",
  * "1234.5"). A single point is decimal ("60.125" is a diameter), except before exactly three digits if `hasThousands` is
- * set ("1.200" hours). Undefined if the text is no number.
+ * set ("1.200" hours). Undefined if the text is no number, or if it may be two: "0.150" hours.
  */
 export function parseNumber(text: string, { hasThousands = false } = {}): number | undefined {
   let digits = text.replaceAll(/[\s\u00a0]/g, '');
@@ -16,9 +16,10 @@ export function parseNumber(text: string, { hasThousands = false } = {}): number
     // The last separator is the decimal one.
     const [grouping, decimal] = comma > point ? ['.', ','] : [',', '.'];
     const [whole = '', ...parts] = digits.split(decimal);
-    if (parts.length !== 1 || !/^-?\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined;
+    if (parts.length !== 1 || !/^-?[1-9]\d{0,2}([.,]\d{3})+$/.test(whole)) return undefined;
     digits = `${whole.replaceAll(grouping, '')}.${parts[0]}`;
-  } else if (/^-?\d{1,3}(\.\d{3}){2,}$/.test(digits) || (hasThousands && /^-?\d{1,3}\.\d{3}$/.test(digits))) {
+  } else if (/^-?\d{1,3}(\.\d{3})+$/.test(digits) && (hasThousands || point > digits.indexOf('.'))) {
+    if (/^-?0/.test(digits)) return undefined;
     digits = digits.replaceAll('.', '');
   }
   return DIGITS.test(digits) ? Number(digits.replace(',', '.')) : undefined;

@@ -71,7 +71,7 @@ export function readWearForm(texts: WearTexts): ReadSheet {
     const text = texts[name]?.trim();
     if (!text) return undefined;
     const value = parse(text);
-    if (value === undefined) problems[name] = 'Use só números, com vírgula ou ponto.';
+    if (value === undefined) problems[name] = 'Use números, com vírgula: 12,5.';
     else if (value < from || value > to) problems[name] = between(from, to, unit);
     else return value;
     return undefined;

@@ -21,9 +21,7 @@ export function fillAskBar({ words, chat, carry }: Asked): void {
   const next = words ? shorten(words, BAR_LENGTH) : shown.dataset['built'];
   if (shown.textContent !== next) shown.textContent = next;
   whatsApp.onclick = (click) => {
-    if (chat === undefined) return;
-    click.preventDefault();
-    openChat(whatsApp.href, chat);
+    if (chat !== undefined) openChat(click, whatsApp, chat);
   };
   form.onclick = carry ?? null;
 }

@@ -51,7 +51,7 @@ export function readPayback(values: (name: string) => string): ReadPayback {
       continue;
     }
     const value = parseNumber(text, { hasThousands: WITH_THOUSANDS.has(name) });
-    if (value === undefined) problems[name] = 'Escreva um número, como 12,5.';
+    if (value === undefined) problems[name] = 'Use números, com vírgula: 12,5.';
     else if (value < least || value > most)
       problems[name] = `Use um valor de ${formatPlain(least)} a ${formatPlain(most)}.`;
     else numbers[name] = value;

@@ -343,7 +343,7 @@ describe('a file that the staff add to a request', () => {
     expect((await download(added[0]?.id ?? '')).headers.get('content-type')).toBe('image/jpeg');
     const [row] = await inbox.staff.database.query<{ id: string }>('SELECT id FROM leads');
     const { blobs } = inbox.staff;
-    const page = await blobs.read<StoredPage>(pageKey(await secretOf(blobs, row?.id ?? '', 0)));
+    const page = await blobs.read<StoredPage>(pageKey(await secretOf(blobs, row?.id ?? '')));
     expect(page?.value.view?.files.map(({ name }) => name)).toEqual(['1.pdf', 'foto.jpg', 'desenho.dxf']);
     await sweep(40);
     inbox.cookie = await inbox.staff.signIn('Bia');

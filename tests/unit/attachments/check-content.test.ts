@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../../netlify/attachments/check-content.ts';
 import { cleanFileName } from '../../../netlify/attachments/file-name.ts';
 import { readOrientation } from '../../../netlify/attachments/orientation.ts';
+import { kindOfStart } from '../../../src/request/attachments/judge-file.ts';
 import { FILE_KINDS, kindOfName } from '../../../src/shared/attachments/file-kinds.ts';
 import { MAX_NAME_LENGTH } from '../../../src/shared/attachments/file-limits.ts';
 import { DXF, HEIC, makePdf, PDF, STEP } from '../../fixtures/attachments.ts';
@@ -83,6 +84,7 @@ test.each([
   ['a program', 'MZ\x90\0\x03\0\0\0'],
   ['a film in the container of HEIC', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
   ['a text that names STEP later', 'See ISO-10303-21;'],
+  ['a PDF that begins after 1,024 bytes', join(' '.repeat(1020), PDF)],
 ])('refuses %s', async (_, content) => {
   expect(await kindOf(content)).toBeUndefined();
 });
@@ -95,10 +97,25 @@ test('refuses a picture that decodes to more than a device can handle', async ()
   expect(await kindOf(huge)).toBeUndefined();
 });
 
-test('accepts a DXF that starts with comments, a binary one, and a large PDF', async () => {
-  expect(await kindOf(join('999\ndxfrw 0.6.3\n', DXF))).toBe('dxf');
-  expect(await kindOf('AutoCAD Binary DXF\r\n\x1a\0\0\0SECTION\0')).toBe('dxf');
-  expect(await kindOf(makePdf(3_000_000))).toBe('pdf');
+test.each([
+  ['a DXF that starts with comments', join('999\ndxfrw 0.6.3\n', DXF), 'dxf'],
+  ['a binary DXF', 'AutoCAD Binary DXF\r\n\x1a\0\0\0SECTION\0', 'dxf'],
+  ['a large PDF', makePdf(3_000_000), 'pdf'],
+  ['a PDF after a byte order mark', join('\xef\xbb\xbf', PDF), 'pdf'],
+  ['a PDF after a line feed', join('\n', PDF), 'pdf'],
+  [
+    'a PDF after the commands of a printer',
+    join('\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n', PDF),
+    'pdf',
+  ],
+  [
+    'a STEP after a comment framed with stars',
+    join(`/${'*'.repeat(40)}\n * SW ** \n${'*'.repeat(40)}/\n`, STEP),
+    'step',
+  ],
+])('accepts %s, in the form and at the server', async (_, bytes, kind) => {
+  expect(await kindOf(bytes)).toBe(kind);
+  expect(kindOfStart(bytesOf(bytes))).toBe(kind);
 });
 
 test.each(Object.entries(PICTURES))('removes location, author and description from a %s', async (_, file) => {

@@ -17,12 +17,8 @@ test.each<[string, Partial<PageRow>]>([
 });
 
 test('the first name of who looks after a request is shown only where the company wants it', () => {
-  const cared = { ...row, assignee: 'Bia Lima', request: {}, attachments: [], additions: [], links: [] };
+  const cared = { ...row, assignee: 'Bia Lima', request: {}, attachments: [], additions: [] };
   const ownerFor = (seeNames: boolean, assignee: string | null = cared.assignee) =>
-    buildView(
-      { ...cared, assignee } as unknown as PageRow,
-      { number: 0, name: '', isRevoked: false },
-      { areMailed: true, seeNames },
-    ).owner;
+    buildView({ ...cared, assignee } as unknown as PageRow, { areMailed: true, seeNames }).owner;
   expect([ownerFor(true), ownerFor(false), ownerFor(true, null)]).toEqual(['Bia', null, null]);
 });

@@ -97,7 +97,7 @@ describe('the form with errors', () => {
 });
 
 const everyPage = [
-  ['confirmation', renderConfirmation('K7P29QRM', { segment: 'reciclagem', urgent: '' })],
+  ['confirmation', renderConfirmation({ reference: 'K7P29QRM' }, { segment: 'reciclagem', urgent: '' })],
   ['form', renderForm(INVALID, {})],
   ['problem', renderProblem(NOTICES.failed)],
   ['unexpected', renderUnexpected()],
@@ -113,16 +113,17 @@ test.each(everyPage)('%s is a complete page in Portuguese with one h1 and no inl
 });
 
 test('the confirmation recommends the article for the segment', () => {
-  expect(renderConfirmation('K7P29QRM', { segment: 'reciclagem', urgent: '' })).toContain(
+  expect(renderConfirmation({ reference: 'K7P29QRM' }, { segment: 'reciclagem', urgent: '' })).toContain(
     'href="/artigo-retifica-roscas"',
   );
-  expect(renderConfirmation('K7P29QRM', { segment: '', urgent: '' })).toContain(
+  expect(renderConfirmation({ reference: 'K7P29QRM' }, { segment: '', urgent: '' })).toContain(
     'href="/artigo-rosca-injetora"',
   );
 });
 
 test('the confirmation of an urgent request says so', () => {
-  const confirm = (urgent: '' | 'sim') => renderConfirmation('K7P29QRM', { segment: '', urgent });
+  const confirm = (urgent: '' | 'sim') =>
+    renderConfirmation({ reference: 'K7P29QRM' }, { segment: '', urgent });
   expect(confirm('sim')).toContain('Sua máquina está parada: vemos a sua solicitação primeiro.');
   expect(confirm('')).not.toContain('parada');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lateFrom, latestLateArrival } from '../../../netlify/leads/store/lateness.ts';
+import { lateFrom, latestLateArrival, promiseReply } from '../../../netlify/leads/store/lateness.ts';
 import { readClock } from '../../../src/request/own/show-request.ts';
 import type { RequestView } from '../../../src/shared/request/page-wire.ts';
 import { sampleRequest } from '../../fixtures/contact-request.ts';
@@ -19,9 +19,8 @@ const VIEW: RequestView = {
   steps: [{ step: 'received', at: '2026-11-25T13:00:00.000Z' }],
   ending: null,
   dueAt: '2026-11-25T17:00:00.000Z',
+  promise: 'Respondemos até quarta, 25/11, 14:00 (contam as horas de atendimento).',
   proposal: null,
-  viewer: '',
-  colleagues: [],
   wantsStepMails: false,
   areMailed: true,
 };
@@ -36,6 +35,23 @@ test('the customer’s clock breaks in the very moment in which the staff see th
     const isLateForStaff = at <= latestLateArrival(now);
     return readClock({ ...VIEW, dueAt: due.toISOString() }, now.getTime()).isLate === isLateForStaff;
   });
+});
+
+test.each([
+  ['2026-11-25T10:00', 'Respondemos até quarta, 25/11, 14:00.'],
+  ['2026-11-26T17:00', 'Respondemos até sexta, 27/11, 11:00.'],
+  ['2026-11-28T14:00', 'Respondemos até segunda, 30/11, 12:00 (contam as horas de atendimento).'],
+  // The state's holiday, and the city's.
+  ['2026-07-08T17:00', 'Respondemos até sexta, 10/07, 11:00 (contam as horas de atendimento).'],
+  ['2027-01-23T11:00', 'Respondemos até terça, 26/01, 11:00 (contam as horas de atendimento).'],
+])('a request of %s is promised: %s', (at, promise) => {
+  expect(promiseReply(new Date(`${at}:00-03:00`))).toBe(promise);
+});
+
+test('a broken promise is repeated with an apology', () => {
+  expect(readClock(VIEW, Date.parse('2026-11-25T18:00:00Z')).text).toMatch(
+    /^Devíamos ter respondido até quarta, 25\/11, 14:00\. Pedimos desculpas/,
+  );
 });
 
 test('an answered or ended request has no clock', () => {

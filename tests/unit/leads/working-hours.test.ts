@@ -68,18 +68,20 @@ test.each([
   expect(easterOf(year).toISOString().slice(0, 10)).toBe(day);
 });
 
-test('knows all holidays of 2026, including movable ones', () => {
+test('knows all holidays of 2026, including movable ones and those of São Paulo', () => {
   const days = Array.from({ length: 365 }, (_, i) =>
     new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10),
   );
   expect(days.filter(isHoliday)).toEqual([
     '2026-01-01',
+    '2026-01-25',
     '2026-02-16',
     '2026-02-17',
     '2026-04-03',
     '2026-04-21',
     '2026-05-01',
     '2026-06-04',
+    '2026-07-09',
     '2026-09-07',
     '2026-10-12',
     '2026-11-02',

@@ -112,11 +112,11 @@ describe('the page', () => {
       false,
     ],
     [
-      'was accepted before the request was cancelled',
+      'was accepted, and then withdrawn from',
       { ...at, answer: 'accepted', answeredAt: '2026-11-24T17:00:00Z' },
       'Cancelada por você',
       TODAY,
-      'antes de a solicitação ser cancelada',
+      'e cancelada por você: a equipe devolve o que já foi pago.',
       false,
     ],
   ] as const)('says that a proposal %s', (_, proposal, ending, day, text, isOpen) => {

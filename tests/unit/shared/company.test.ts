@@ -45,6 +45,16 @@ test('reports mistakes in Portuguese', () => {
   ]);
 });
 
+test.each([
+  ['12.345.678/0001-95', true],
+  ['12.ABC.345/01DE-35', true],
+  ['12.ABC.345/01DE-53', false],
+  ['12.345.678/0001-96', false],
+  ['12.abc.345/01de-35', false],
+])('takes the CNPJ %s: %s', (taxId, isTaken) => {
+  expect(companySchema.safeParse({ ...company, taxId }).success).toBe(isTaken);
+});
+
 const FRIDAY = { days: ['Friday'], label: 'Sexta', opens: '08:00', closes: '18:00' };
 
 test.each([

@@ -1,8 +1,9 @@
-import { CONTACT_PROMISE } from '../../../../src/shared/company/promises.ts';
+import { promiseContact } from '../../../../src/shared/company/promises.ts';
 import { recommendArticle } from '../../../../src/shared/request/recommended-article.ts';
 import { formatReference } from '../../../../src/shared/request/reference.ts';
 import type { ContactRequest } from '../../../../src/shared/request/request.ts';
 import { URGENT, URGENT_CONFIRMED } from '../../../../src/shared/request/urgency.ts';
+import type { SendSuccess } from '../../../../src/shared/request/wire.ts';
 import { ROUTES } from '../../../../src/shared/routes.ts';
 import { type Html, html, whatsAppButton } from '../../../platform/html.ts';
 import type { RefusedFile } from '../../store/request-files.ts';
@@ -17,17 +18,16 @@ ${whatsAppButton}
 
 /** The page that visitors without JavaScript see after their request was accepted. It names the files that could not be stored. */
 export function renderConfirmation(
-  reference: string,
+  { reference, secret, promise }: SendSuccess,
   { segment, urgent }: Pick<ContactRequest, 'segment' | 'urgent'>,
   refusedFiles: readonly RefusedFile[] = [],
-  secret?: string,
 ): string {
   const article = recommendArticle(segment);
   return renderPage(
     'Solicitação enviada',
     html`<article class="card">
 <h1>Solicitação enviada</h1>
-<p class="lead">${CONTACT_PROMISE}</p>
+<p class="lead">${promiseContact(promise)}</p>
 ${urgent === URGENT && html`<p>${URGENT_CONFIRMED}</p>`}
 <p>Guarde a referência da sua solicitação: <strong class="reference">${formatReference(reference)}</strong></p>
 ${secret !== undefined && html`<p><a class="button" href="${`${ROUTES.request}#${secret}`}">Acompanhar a solicitação</a></p>`}

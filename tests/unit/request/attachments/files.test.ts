@@ -95,12 +95,12 @@ test('the notice about a file that is not accepted and the team’s guide name e
 });
 
 test.each([
-  [4032, 3024, 1920, 1440],
-  [3024, 4032, 1440, 1920],
-  [1920, 1080, 1920, 1080],
-  [1921, 1, 1920, 1],
+  [4032, 3024, 2000, 1500],
+  [3024, 4032, 1500, 2000],
+  [2000, 1125, 2000, 1125],
+  [2001, 1, 2000, 1],
   [640, 480, 640, 480],
-  [20_000, 5, 1920, 1],
+  [20_000, 5, 2000, 1],
 ])('a picture of %i × %i is sent as %i × %i', (width, height, fitWidth, fitHeight) => {
   expect(fitInside(width, height, LONGEST_SIDE)).toEqual({ width: fitWidth, height: fitHeight });
 });

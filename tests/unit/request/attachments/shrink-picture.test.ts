@@ -45,7 +45,7 @@ test('what is transparent becomes white in a JPEG, and stays so in a PNG', async
   await shrinkPicture(new Blob(), true);
   expect(drawn).toEqual([
     'rgb(128 128 128) 8x8',
-    '#fff 1920x1080',
+    '#fff 2000x1125',
     'picture',
     'picture',
     '#fff 112x63',

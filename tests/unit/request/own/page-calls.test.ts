@@ -16,7 +16,6 @@ function answer(status: number, body: string): { path: string; json: unknown }[]
 test.each([
   ['a view', 200, '{"view":{"reference":"AB12"}}', { ok: true, view: { reference: 'AB12' } }],
   ['an erased request', 200, '{"view":null}', { ok: true, view: null }],
-  ['a colleague’s link', 200, '{"view":null,"shared":"abc"}', { ok: true, view: null, shared: 'abc' }],
   ['the login page of a network, in JSON', 200, '{"login":true}', { ok: false, code: 'offline' }],
   ['the login page of a network', 200, '<html>', { ok: false, code: 'offline' }],
   ['an unknown secret', 404, '{"code":"missing"}', { ok: false, code: 'missing' }],

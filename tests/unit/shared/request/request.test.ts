@@ -180,7 +180,9 @@ test.each<[Segment, string, string]>([
 );
 
 test('the page for visitors without JavaScript promises it with the exception', () => {
-  expect(renderConfirmation('K7P29QRM', { segment: '', urgent: '' })).toContain(CONTACT_PROMISE);
+  expect(renderConfirmation({ reference: 'K7P29QRM' }, { segment: '', urgent: '' })).toContain(
+    CONTACT_PROMISE,
+  );
 });
 
 test('fields in another order are still all of them, each once', () => {

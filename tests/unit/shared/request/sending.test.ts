@@ -44,9 +44,16 @@ test('posts the six fields with the idempotency key and the spam signals', async
   expect(JSON.parse(String(init?.body))).toEqual({ ...REQUEST, referencia_interna: '', elapsed_ms: 5401 });
 });
 
-test('gives the secret of the request’s page with the reference', async () => {
-  const { send } = mockServer(Response.json({ reference: 'K7P29QRM', secret: 'abc' }));
-  expect(await send()).toEqual({ ok: true, reference: 'K7P29QRM', secret: 'abc' });
+test('gives the secret of the request’s page and the promise with the reference', async () => {
+  const { send } = mockServer(
+    Response.json({ reference: 'K7P29QRM', secret: 'abc', promise: 'Respondemos hoje.', more: 1 }),
+  );
+  expect(await send()).toEqual({
+    ok: true,
+    reference: 'K7P29QRM',
+    secret: 'abc',
+    promise: 'Respondemos hoje.',
+  });
 });
 
 test('names the files that go with the request', async () => {

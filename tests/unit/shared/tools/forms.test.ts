@@ -29,6 +29,10 @@ describe('a number as people type it', () => {
     expect(parseNumber('1.20', { hasThousands: true })).toBe(1.2);
   });
 
+  test.each(['0.150', '-0.150', '0.150.000', '0.150,5'])('“%s” hours may be two numbers', (text) => {
+    expect(parseNumber(text, { hasThousands: true })).toBeUndefined();
+  });
+
   test.each(['', ' ', 'abc', '1,2,3', '1.2,3,4', '12e3', '5 mm', '1.23,4.5', '--1', ',', '1.2345,6'])(
     '“%s” is none',
     (text) => {
@@ -219,7 +223,8 @@ test('decimal comma, decimal point and inches are read as millimetres', () => {
 });
 
 test.each([
-  ['nominal', { nominal: 'sessenta' }, 'Use só números, com vírgula ou ponto.'],
+  ['horas', { horas: '0.150' }, 'Use números, com vírgula: 12,5.'],
+  ['nominal', { nominal: 'sessenta' }, 'Use números, com vírgula: 12,5.'],
   ['nominal', { nominal: '6' }, 'Informe de 10 a 400 mm.'],
   ['ld', { ld: '2' }, 'Informe de 5 a 60.'],
   [
