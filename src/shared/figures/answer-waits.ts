@@ -1,10 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { DAY_MS } from '../durations.ts';
-import { formatCount } from '../format-count.ts';
-import { TIME_ZONE } from '../time-zone.ts';
 import type { Figures } from './figures-answers.ts';
 import { ANSWER_SPANS } from './figures-wire.ts';
-import { formatWorkingTime } from './format-figures.ts';
 
 /**
  * The requests of a time that figures count: no spam, no tests, nothing that was discarded without an outcome. The same text
@@ -60,29 +56,4 @@ export function summarizeWaits(waits: readonly WaitCount[]): Figures['answers'] 
     p90: waitOf(90),
     spans: ANSWER_SPANS.map((_, span) => countOf(measured.filter(({ minutes }) => spanOf(minutes) === span))),
   };
-}
-
-const RECORD_DAYS = 90;
-/** Below this, one slow answer would change the sentence. */
-const LEAST_REQUESTS = 30;
-
-/** When the time of the record began that ends with `until`. */
-export const recordStart = (until: Date): Date => new Date(until.getTime() - RECORD_DAYS * DAY_MS);
-
-/**
- * What the site tells visitors about past answers, in Portuguese. Undefined below LEAST_REQUESTS, and while fewer than half
- * have an answer. src/content/faq/tempo-de-resposta.mdx defines it for visitors.
- * @param waits those of `selectWaits` from `recordStart(until)` to `until`, as the staff's figures count them
- */
-export function describeAnswering(waits: readonly WaitCount[], until: Date): string | undefined {
-  const { answered, unanswered, p50, p90 } = summarizeWaits(waits);
-  const count = answered + unanswered;
-  if (count < LEAST_REQUESTS || p50 === null) return undefined;
-  const day = until.toLocaleDateString('pt-BR', { timeZone: TIME_ZONE });
-  const most =
-    p90 === null ? 'menos de nove em dez têm resposta' : `nove em dez em até ${formatWorkingTime(p90)}`;
-  return (
-    `Nos últimos ${RECORD_DAYS} dias (até ${day}), metade das solicitações foi respondida em até ` +
-    `${formatWorkingTime(p50)} de expediente, ${most} (n\u00a0=\u00a0${formatCount(count)}).`
-  );
 }

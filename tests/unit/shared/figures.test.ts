@@ -5,7 +5,6 @@ import { weeksUntil } from '../../../netlify/figures/weeks.ts';
 import { summarizeFigures } from '../../../src/admin/figures/summarize.ts';
 import { describeLabel } from '../../../src/shared/counts/describe-label.ts';
 import { formatCsvLine, parseCsv } from '../../../src/shared/csv.ts';
-import { describeAnswering } from '../../../src/shared/figures/answer-waits.ts';
 import { listTables } from '../../../src/shared/figures/figure-tables.ts';
 import type { Figures } from '../../../src/shared/figures/figures-answers.ts';
 import { formatFigures } from '../../../src/shared/figures/figures-csv.ts';
@@ -99,28 +98,6 @@ test('every group says what will appear in it', () => {
     expect(empty).not.toBe('');
     expect(rows.flatMap(({ values }) => values).some(Boolean)).toBe(false);
   }
-});
-
-describe('the answering record of the site', () => {
-  const until = new Date('2026-11-24T17:00:00Z');
-  const describeWaits = (...waits: [minutes: number | null, requests: number][]) =>
-    describeAnswering(
-      waits.map(([minutes, requests]) => ({ minutes, requests })),
-      until,
-    )?.replaceAll('\u00a0', ' ');
-
-  test('says nothing about 29 requests, and speaks about 30, answered or not', () => {
-    expect(describeWaits([300, 13], [40, 15], [null, 1])).toBeUndefined();
-    expect(describeWaits([300, 13], [40, 15], [null, 2])).toBe(
-      'Nos últimos 90 dias (até 24/11/2026), metade das solicitações foi respondida em até 40 min de expediente, nove em dez em até 5 h (n = 30).',
-    );
-  });
-
-  test('counts a request without an answer as a longer wait than any answer', () => {
-    expect(describeWaits([10, 40], [600, 6], [null, 4])).toContain('nove em dez em até 10 h (n = 50)');
-    expect(describeWaits([10, 40], [600, 4], [null, 6])).toContain('menos de nove em dez têm resposta');
-    expect(describeWaits([10, 20], [null, 21])).toBeUndefined();
-  });
 });
 
 test('weeks begin on Monday at midnight in São Paulo', () => {
