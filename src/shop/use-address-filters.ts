@@ -67,9 +67,13 @@ export function useAddressFilters(
       setFilters(latest.current);
     };
     const early = readEarlyFilters(panel.current);
-    // A replaced field had the focus.
-    if (early.text && document.activeElement === document.body)
-      panel.current?.querySelector('input')?.focus();
+    const { focused } = panel.current?.closest('astro-island') ?? {};
+    const replacing = focused && panel.current?.querySelector<HTMLInputElement>(`[name="${focused.name}"]`);
+    if (replacing && !focused.isConnected) {
+      // At once, for the next key.
+      replacing.value = focused.value;
+      replacing.focus();
+    }
     latest.current = { ...readAddress(), ...early };
     // Without filters the first render is already correct.
     if (hasFilters(latest.current)) setFilters(latest.current);

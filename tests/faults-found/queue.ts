@@ -49,8 +49,8 @@ export const QUEUE: readonly Fault[] = [
     name: 'the offline page lacks the visited pages',
     layer,
     file: 'src/frame/offline/visited-pages.ts',
-    find: '  return opening.toSorted(',
-    replace: '  return opening.slice(0, 0).toSorted(',
+    find: '  return [...opening].sort(',
+    replace: '  return [].sort(',
     seen: /visited pages|offline page/,
   },
   {

@@ -16,7 +16,7 @@ export const REQUEST: readonly Fault[] = [
     name: 'the draft is not restored',
     layer,
     file: 'src/request/use-message.ts',
-    find: '    restoreFields(owner, others);\n',
+    find: '    restoreFields(form, others);\n',
     replace: '',
     seen: /draft/,
   },
@@ -47,9 +47,9 @@ export const REQUEST: readonly Fault[] = [
   {
     name: 'without JavaScript the form is sent to an address that does not exist',
     layer,
-    file: 'src/request/QuoteForm.tsx',
-    find: '        action={SEND_PATH}\n',
-    replace: '        action="/enviar"\n',
+    file: 'src/request/QuoteFormSheet.astro',
+    find: '    action={SEND_PATH}\n',
+    replace: '    action="/enviar"\n',
     seen: /without.javascript.*(?:quote request|corrected)/,
   },
   {

@@ -54,7 +54,7 @@ function networkOf(
 async function submitWithScript(submission: Submission, network: typeof fetch): Promise<string | undefined> {
   const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms * WAIT_SCALE));
   const signals = { honeypot: '', elapsedMs: 60_000 };
-  const outcome = await sendRequest(submission.request, submission.key, signals, {
+  const outcome = await sendRequest(submission.request, submission.key ?? '', signals, {
     fetch: network,
     wait,
     isOnline: () => true,

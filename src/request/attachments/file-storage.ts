@@ -1,14 +1,14 @@
-import { delMany, getMany, promisifyRequest, set, values } from 'idb-keyval';
+import { createStore, delMany, getMany, promisifyRequest, set, values } from 'idb-keyval';
 import { countPieces } from '../../shared/attachments/attachment-wire.ts';
 import { PIECE_BYTES } from '../../shared/attachments/file-limits.ts';
 import { announce } from '../queue/broadcast.ts';
-import { openStore } from '../queue/device-store.ts';
+import { patient } from '../queue/patient.ts';
 import { FILES, markFiles, unmarkFiles } from '../queue/queue-mark.ts';
 import { isExpired, type KeptFile } from './kept-file.ts';
 
-const files = openStore(FILES, 'files');
+const files = patient(createStore(FILES, 'files'));
 /** In the pieces that are sent: 10 MB at once would fill an old phone's memory. */
-const pieces = openStore('quote-file-pieces', 'pieces');
+const pieces = patient(createStore('quote-file-pieces', 'pieces'));
 
 /** Files of this page only, used if the browser's storage is full or forbidden. */
 const memory = new Map<string, { file: KeptFile; bytes?: Blob }>();

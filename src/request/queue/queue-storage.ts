@@ -1,7 +1,7 @@
-import { del, set, values } from 'idb-keyval';
+import { createStore, del, set, values } from 'idb-keyval';
 import { withDeadline } from '../../shared/with-deadline.ts';
 import { announce, watch } from './broadcast.ts';
-import { openStore, PATIENCE_MS } from './device-store.ts';
+import { PATIENCE_MS, patient } from './patient.ts';
 import { markQueue, unmarkQueue } from './queue-mark.ts';
 import { QUEUE } from './queue-name.ts';
 import { age, type QueuedRequest } from './queued-request.ts';
@@ -40,7 +40,7 @@ export async function withQueue<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-const store = openStore(QUEUE, 'requests');
+const store = patient(createStore(QUEUE, 'requests'));
 
 /** Reads the queue, oldest first, and removes what is too old. Rejects if storage is forbidden. */
 export async function loadQueue(now = Date.now()): Promise<QueuedRequest[]> {

@@ -83,7 +83,7 @@ function isNotice(value: unknown): value is Notice {
 /** Sends a quote request once. Only a response with the reference of the stored request counts as success. */
 export async function sendOnce(
   request: ContactRequest,
-  key: string | undefined,
+  key: string,
   signals: SendSignals,
   fetch: Dependencies['fetch'],
 ): Promise<SendOutcome> {
@@ -93,7 +93,7 @@ export async function sendOnce(
     [ELAPSED_FIELD]: Math.round(signals.elapsedMs),
     [ATTACHMENTS_FIELD]: signals.attachments,
   });
-  const headers = { 'Content-Type': 'application/json', ...(key && { [IDEMPOTENCY_HEADER]: key }) };
+  const headers = { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: key };
   const failed = { ok: false as const, notice: NOTICES.failed, problems: [] };
   try {
     const [response, json] = await withDeadline(RESPONSE_TIMEOUT_MS, async (signal) => {
@@ -133,7 +133,7 @@ export async function sendOnce(
  */
 export async function sendRequest(
   request: ContactRequest,
-  key: string | undefined,
+  key: string,
   signals: SendSignals,
   { fetch, wait, isOnline, onBusy }: Dependencies,
 ): Promise<SendOutcome> {

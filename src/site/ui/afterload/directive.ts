@@ -11,6 +11,8 @@ declare global {
       plain?: string;
       /** Its fields before hydration. They hold what was typed even if React has replaced them. */
       fields?: readonly (HTMLInputElement | HTMLSelectElement)[];
+      /** What has the focus in it; also a field that React has just replaced. */
+      focused?: HTMLInputElement | undefined;
     };
   }
 }
@@ -72,6 +74,12 @@ const afterload: ClientDirective = (load, { value }, element) => {
   if (document.readyState === 'complete') loadWhenIdle();
   else addEventListener('load', loadWhenIdle, { once: true });
   if (island.querySelector('button[aria-busy=true]')) loadIsland();
+  island.addEventListener('focusin', ({ target }) => {
+    island.focused = target as HTMLInputElement;
+  });
+  island.addEventListener('focusout', ({ target }) => {
+    if ((target as Element).isConnected) island.focused = undefined;
+  });
   island.addEventListener('click', holdClick);
   island.addEventListener('astro:hydrate', replayClicks, { once: true });
   // If the island cannot be loaded, the replayed clicks do what the buttons do without JavaScript.

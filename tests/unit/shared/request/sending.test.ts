@@ -112,7 +112,7 @@ test('does not retry a refused request, and returns the reason', async () => {
     notice: { title: 'Email inválido', detail: 'Por favor, insira um endereço de email válido' },
     problems: [{ field: 'email', message: 'x' }],
   };
-  const { fetch, send } = mockServer(status(422, refusal));
+  const { fetch, send } = mockServer(status(422, { code: 'invalid', ...refusal }));
   expect(await send()).toMatchObject({ ok: false, ...refusal });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
@@ -137,7 +137,10 @@ test('does not retry while the device is offline', async () => {
 test.each([
   [new TypeError('offline'), 'line'],
   [status(503), 'server'],
-  [status(422, { notice: { title: 'Email inválido' } }), 'refusal'],
+  [status(422, { code: 'invalid', notice: { title: 'Email inválido' } }), 'refusal'],
+  // Of a proxy or a firewall between the visitor and the site.
+  [status(403, {}), 'stranger'],
+  [status(413, {}), 'stranger'],
 ])('the cause of %o is "%s"', async (response, cause) => {
   isOnline = false;
   const { send } = mockServer(response);
