@@ -31,7 +31,7 @@ export function readClock(view: RequestView, now: number): { text: string; isLat
   };
 }
 
-const FILE_STATES: Readonly<Record<RequestView['files'][number]['state'], string>> = {
+export const FILE_STATES: Readonly<Record<RequestView['files'][number]['state'], string>> = {
   open: 'a caminho',
   complete: 'recebido',
   refused: 'não aceito',
