@@ -55,7 +55,7 @@ test('sending a quote request: the errors, then the reference', { tag: LONG }, a
   expect(reference).toMatch(/^(\w ){3}\w,( \w){4}$/);
   await hears(
     '» Enviando solicitação...',
-    `Solicitação enviada!, diálogo, De Ana Souza, ${REQUEST.Email}, ${REQUEST.Telefone} Recebemos sua solicitação e entraremos em contato em até 24 horas. Solicitações de sábado à tarde, domingo ou feriado: no dia útil seguinte. Referência ${reference}. Contagem em pausa: 10 segundos para abrir o artigo`,
+    `Solicitação enviada!, diálogo, Recebemos sua solicitação e entraremos em contato em até 24 horas. Solicitações de sábado à tarde, domingo ou feriado: no dia útil seguinte. Referência ${reference}. De Ana Souza, ${REQUEST.Email}, ${REQUEST.Telefone}. Contagem em pausa: 10 segundos para abrir o artigo`,
   );
   await dialog.getByRole('button', { name: 'Iniciar contagem' }).focus();
   await hears('Iniciar contagem, botão');
