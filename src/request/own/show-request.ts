@@ -1,7 +1,7 @@
 import { buildWhatsAppLink } from '../../shared/cart/whatsapp-link.ts';
 import { company } from '../../shared/company/company.ts';
 import { CONTACT_FIELDS, FIELDS, type Field } from '../../shared/request/fields.ts';
-import { type RequestView, STEP_LABELS } from '../../shared/request/page-wire.ts';
+import { isCancelled, type RequestView, STEP_LABELS } from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { URGENT } from '../../shared/request/urgency.ts';
 import { formatShortMoment } from '../../site/ui/format-pt.ts';
@@ -62,6 +62,8 @@ export function showRequest(view: RequestView, loadedAt: number, age: Age): void
   const { text, isLate } = readClock(view, Date.now());
   put('reference', formatReference(view.reference));
   const clock = find('clock');
+  // The answered proposal says the same, and has the focus.
+  clock?.setAttribute('aria-live', view.proposal?.answer && !isCancelled(view.ending) ? 'off' : 'polite');
   // A status that says the same again would be spoken again.
   if (clock && clock.textContent !== text) clock.textContent = text;
   clock?.toggleAttribute('data-late', isLate);
@@ -79,7 +81,7 @@ export function showRequest(view: RequestView, loadedAt: number, age: Age): void
     const reached = view.steps.find(({ step }) => step === part.dataset['step']);
     part.toggleAttribute('data-reached', reached !== undefined);
     const value = part.querySelector('dd');
-    value?.replaceChildren(reached ? momentOf(reached.at) : '–');
+    value?.replaceChildren(reached ? momentOf(reached.at) : view.ending ? 'não' : 'ainda não');
     if (reached?.step === 'closed')
       part.querySelector('dt')?.replaceChildren(view.ending ?? STEP_LABELS.closed);
   }
