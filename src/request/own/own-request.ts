@@ -3,7 +3,6 @@ import { newKey } from '../../shared/new-key.ts';
 import { isCancelled, type RequestView } from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
 import { ANCHORS, ROUTES } from '../../shared/routes.ts';
-import { focusShown } from '../../site/ui/focus/focus-shown.ts';
 import { formatShortMoment } from '../../site/ui/format-pt.ts';
 import { makeElement as make } from '../../site/ui/make-element.ts';
 import { loadDraft, saveDraft } from '../draft.ts';
@@ -247,7 +246,7 @@ function focusNear(form: HTMLElement): void {
   const next = said && isShown(said) ? said : (heading ?? document.querySelector('main'));
   if (!next) return;
   next.tabIndex = -1;
-  focusShown(next);
+  next.focus();
 }
 
 function say(form: HTMLElement, text: string): void {
