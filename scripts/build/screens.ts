@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { formatConsent } from '../../src/shared/consent.ts';
+import { formatConsent, PURPOSES } from '../../src/shared/consent.ts';
 import { CHOICE_KEY } from '../../src/tracking/choice.ts';
 import { makeRequest } from '../../tests/desk/requests.ts';
 import { button, tab } from '../../tests/fixtures/admin.ts';
@@ -30,7 +30,11 @@ interface Picture {
 const GAP = 16;
 const GROUND = '#f4f6f8';
 const PHONE = { width: 360, height: 640 };
-const REFUSED = formatConsent({ measurement: false, advertising: false }, '', new Date());
+const REFUSED = formatConsent(
+  Object.fromEntries(PURPOSES.map((purpose) => [purpose, false])),
+  '',
+  new Date(),
+);
 
 const openHome: Act = (page) => page.goto('/', { waitUntil: 'networkidle' });
 

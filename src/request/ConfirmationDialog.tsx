@@ -89,7 +89,7 @@ export function ConfirmationDialog({
       tabIndex={-1}
       data-clarity-mask="true"
       aria-labelledby="confirmation-title"
-      aria-describedby="confirmation-sender confirmation-text confirmation-weekend confirmation-files confirmation-term confirmation-reference confirmation-count"
+      aria-describedby="confirmation-text confirmation-weekend confirmation-files confirmation-term confirmation-reference confirmation-sender confirmation-count"
       onClose={onClose}
       onFocus={({ target }) => setFocused(target.matches('a, button:not([data-count])'))}
       onBlur={() => setFocused(false)}
@@ -146,7 +146,7 @@ export function ConfirmationDialog({
         </p>
         <p id="confirmation-sender" className="text-small text-steel-700 [overflow-wrap:anywhere]">
           {`De ${sender.name}, ${sender.email}, `}
-          <span className="inline-block">{sender.phone}</span>
+          <span className="inline-block">{`${sender.phone}.`}</span>
         </p>
         {/* In sight from the first moment: the countdown must not end unseen below the screen's edge. */}
         <div className="sticky bottom-0 -m-4 mt-0 grid gap-2 border-t border-steel-100 bg-white p-4 pt-1 sm:-m-8 sm:mt-0 sm:p-8 sm:pt-3 [@media(height<18rem)]:static">

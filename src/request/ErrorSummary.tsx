@@ -34,6 +34,8 @@ export function ErrorSummary({ notice, problems }: Props) {
     const { title } = document;
     document.title = PREFIX + title;
     if (summary.current) focusShown(summary.current);
+    // Of a list that is taller than the screen, focusShown may show the end.
+    summary.current?.scrollIntoView();
     return () => {
       document.title = title;
     };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Question } from '../shared/request/ask-about.ts';
+import { focusShown } from '../site/ui/focus/focus-shown.ts';
 import { say } from '../site/ui/live/say.ts';
 
 /** Asks once about an address or a phone that is probably mistyped; the visitor may leave it as it is. */
@@ -27,7 +28,7 @@ export function FieldQuestion({ input }: { input: HTMLInputElement }) {
     asked.current = question.meant;
     // The draft keeps it.
     input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.focus();
+    focusShown(input);
     setQuestion(undefined);
   };
   if (!question) return null;

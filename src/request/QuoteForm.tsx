@@ -18,7 +18,7 @@ import { FieldQuestion } from './FieldQuestion.tsx';
 import { fieldOf, mark } from './form-fields.ts';
 import { QueuePanel } from './queue/QueuePanel.tsx';
 import { Reference } from './Reference.tsx';
-import { describeBusy, isFrozen, isUnsent, type SendingState } from './sending-state.ts';
+import { isFrozen, isUnsent, type SendingState } from './sending-state.ts';
 import { suggestMakes } from './suggest-makes.ts';
 import { useMessage } from './use-message.ts';
 import { useSending } from './use-sending.ts';
@@ -75,7 +75,7 @@ function Form({ whatsappUrl, form }: Props & { form: HTMLFormElement }) {
   const filesOnWay = useStore($filesOnWay);
   const received = useRef<HTMLParagraphElement>(null);
   const isByKeyboard = useRef(false);
-  const { busySeconds, refusal, problems, confirmation, queue } = state;
+  const { isSending, delay, refusal, problems, confirmation, queue } = state;
   useFormState(form, state);
 
   const heldLine = form.querySelector('.form-held');
@@ -163,7 +163,7 @@ function Form({ whatsappUrl, form }: Props & { form: HTMLFormElement }) {
       {foot &&
         createPortal(
           <>
-            {busySeconds > 0 && <p>{describeBusy(busySeconds)}</p>}
+            {isSending && delay && <p>{delay}</p>}
             {state.hasFailed && (
               <div className="grid justify-items-start gap-3 rounded-corner border border-alarm bg-alarm-wash p-4">
                 <p>

@@ -30,8 +30,8 @@ interface Confirmation extends SendSuccess {
 
 export interface SendingState {
   isSending: boolean;
-  /** How long, in seconds, the form waits for a busy server before the next try; 0: it does not. */
-  busySeconds: number;
+  /** What sending waits for, in words; '' while it takes no longer than usual. */
+  delay: string;
   refusal?: Refusal | undefined;
   /** Counts the refusals, to distinguish two with the same text. */
   refusals: number;
@@ -73,7 +73,7 @@ export type Step = readonly [state: SendingState, ...effects: SendingEffect[]];
 
 export const NOTHING_SENT: SendingState = {
   isSending: false,
-  busySeconds: 0,
+  delay: '',
   refusals: 0,
   problems: [],
   hasFailed: false,
@@ -81,9 +81,13 @@ export const NOTHING_SENT: SendingState = {
   freed: 0,
 };
 
-/** Why sending takes longer. */
-export const describeBusy = (seconds: number) =>
-  `Recebemos muitos envios da sua rede. Nova tentativa em ${seconds}\u00a0s. Seus dados foram mantidos.`;
+/** Why sending takes longer, with the seconds until the next try where a busy server decides them. */
+export const DELAYS = {
+  busy: (seconds: number) =>
+    `Recebemos muitos envios da sua rede. Nova tentativa em ${seconds}\u00a0s. Seus dados foram mantidos.`,
+  retry: 'Ainda sem confirmação do servidor. Tentando de novo…',
+  slow: 'O servidor demora a responder. Seus dados foram mantidos.',
+};
 
 /** The queue's entry for the request in the fields. */
 const ownOf = ({ queue, shown }: SendingState) => queue.find(({ key }) => key === shown?.key);
@@ -146,7 +150,7 @@ function settle(state: SendingState, shown: WaitingRequest, isAwaited: boolean):
 /** The visitor has submitted the form. */
 export function submitted(old: SendingState, parsed: ParsedRequest): Step {
   if (old.isSending) return [old];
-  const state: SendingState = { ...old, hasFailed: false, refusal: undefined, problems: [] };
+  const state: SendingState = { ...old, delay: '', hasFailed: false, refusal: undefined, problems: [] };
   const sending = { ...state, isSending: true };
   const own = ownOf(old);
   if (own?.state === 'waiting') return [sending, ['send']];
@@ -163,11 +167,9 @@ export function typed(state: SendingState, parsed: ParsedRequest): Step {
   return [problems.length < state.problems.length ? { ...state, problems } : state];
 }
 
-/** A busy server asks to retry in some seconds; 0: the form retries now. */
-export function delayed(state: SendingState, busySeconds: number): Step {
-  const next = { ...state, busySeconds };
-  return busySeconds > 0 ? [next, ['say', describeBusy(busySeconds)]] : [next];
-}
+/** Sending takes longer, for one of `DELAYS`. */
+export const delayed = (state: SendingState, delay: string): Step =>
+  state.isSending && delay !== state.delay ? [{ ...state, delay }, ['say', delay]] : [state];
 
 /** The server has stored the request. */
 export const accepted = (state: SendingState, stored: SendSuccess, sent: WaitingRequest): Step =>

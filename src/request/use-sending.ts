@@ -4,6 +4,7 @@ import { newKey } from '../shared/new-key.ts';
 import { type ContactRequest, parseContactRequest } from '../shared/request/request.ts';
 import { HONEYPOT_FIELD, KEY_FIELD } from '../shared/request/wire.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
+import { focusShown } from '../site/ui/focus/focus-shown.ts';
 import { moveFocus } from '../site/ui/focus/move-focus.ts';
 import { say } from '../site/ui/live/say.ts';
 import { clearToasts, showToast } from '../site/ui/toast/toasts.store.ts';
@@ -25,6 +26,9 @@ import { sendKept } from './queue/send-kept.ts';
 import { dismissRequest, sendQueue, withdrawRequest } from './queue/send-queue.ts';
 import * as on from './sending-state.ts';
 import type { DraftedMessage } from './use-message.ts';
+
+/** Without an answer for this time, the form says in words that it waits. */
+const SLOW_MS = 5000;
 
 let last: { content: string; key: string } | undefined;
 
@@ -131,7 +135,8 @@ function createSending(
       fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
       wait: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
       isOnline: () => navigator.onLine,
-      onBusy: (seconds: number) => apply(on.delayed(state, seconds)),
+      onRetry: (seconds: number) =>
+        apply(on.delayed(state, seconds > 0 ? on.DELAYS.busy(seconds) : on.DELAYS.retry)),
     };
     const { outcome, isQueued } = await sendKept(waiting, dependencies);
     isStored = outcome.ok;
@@ -158,6 +163,7 @@ function createSending(
     send(request, replaces) {
       clearToasts('form');
       say('Enviando solicitação...');
+      setTimeout(() => apply(on.delayed(state, state.delay || on.DELAYS.slow)), SLOW_MS);
       if (request) void attempt(() => sendNew(request, replaces));
       else
         sendQueue({ onFilesDue: linkFiles }).then(
@@ -246,7 +252,8 @@ export function useSending(form: HTMLFormElement, box: RefObject<DraftedMessage 
 
   // The fields are enabled again, and the button that enabled them is gone.
   useEffect(() => {
-    if (state.freed > 0) form.querySelector('input')?.focus();
+    const first = state.freed > 0 && form.querySelector('input');
+    if (first) focusShown(first);
   }, [form, state.freed]);
 
   return { state, sending };

@@ -1,5 +1,5 @@
 /** The purposes of cookies; the visitor decides on each one separately. */
-export const PURPOSES = ['measurement', 'advertising'] as const;
+export const PURPOSES = ['measurement', 'advertising', 'heatmap'] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -13,7 +13,7 @@ export const CONSENT_VERSION = 1;
 export const CONSENT_MS = 181 * 24 * 60 * 60 * 1000;
 
 /** Raise it with every change of the consent bar's text; the daily totals then show which text visitors agreed to. */
-const TEXT_VERSION = 2;
+const TEXT_VERSION = 3;
 
 /**
  * The consent as stored in the browser.

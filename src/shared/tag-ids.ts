@@ -75,15 +75,19 @@ export function listDestinations({ gtag, conversions = {} }: TagIds): Destinatio
   }));
 }
 
-/** The purposes that the consent bar must ask for with these tags. */
-export function listPurposes(ids: TagIds): Purpose[] {
-  const purposes = new Set<Purpose>(listDestinations(ids).flatMap((destination) => destination.purposes));
-  if (ids.clarity) purposes.add('measurement');
-  if (ids.pixel) purposes.add('advertising');
-  return PURPOSES.filter((purpose) => purposes.has(purpose));
+/** For each purpose, the companies that receive data from the configured tags. */
+export function listReceivers(ids: TagIds): Record<Purpose, string[]> {
+  const google = (purpose: Purpose) =>
+    listDestinations(ids).some(({ purposes }) => purposes.includes(purpose)) ? ['Google'] : [];
+  return {
+    measurement: google('measurement'),
+    advertising: [...google('advertising'), ...(ids.pixel ? ['Meta'] : [])],
+    heatmap: ids.clarity ? ['Microsoft'] : [],
+  };
 }
 
-/** The companies that receive data from the configured tags. */
-export function listVendors({ gtag, pixel, clarity }: TagIds): string[] {
-  return [...(gtag ? ['Google'] : []), ...(pixel ? ['Meta'] : []), ...(clarity ? ['Microsoft'] : [])];
+/** The purposes that the consent bar asks for with these tags. */
+export function listPurposes(ids: TagIds): Purpose[] {
+  const receivers = listReceivers(ids);
+  return PURPOSES.filter((purpose) => receivers[purpose].length > 0);
 }

@@ -83,7 +83,8 @@ test('each purpose is a separate choice, which every tag receives in its own for
   await page.goto('/faq');
   await bar(page).getByText('Personalizar').click();
   await expect(bar(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await bar(page).getByRole('checkbox', { name: 'Medição de audiência' }).check();
+  for (const name of ['Audiência: Google', 'Mapa de calor: Microsoft'])
+    await bar(page).getByRole('checkbox', { name }).check();
   await choose(page, 'Salvar escolha');
   const denied = {
     ad_storage: 'denied',
@@ -109,8 +110,8 @@ test('each purpose is a separate choice, which every tag receives in its own for
   expect(hostsOf(thirdParties.requests).filter((host) => host.includes('facebook'))).toEqual([]);
 
   await reopen(page);
-  await expect(bar(page).getByRole('checkbox', { name: 'Medição de audiência' })).toBeChecked();
-  await bar(page).getByRole('checkbox', { name: 'Publicidade' }).check();
+  await expect(bar(page).getByRole('checkbox', { name: 'Audiência: Google' })).toBeChecked();
+  await bar(page).getByRole('checkbox', { name: 'Resultado dos anúncios: Google e Meta' }).check();
   await choose(page, 'Salvar escolha');
   await expect.poll(configured).toEqual(['G-TESTE00000', 'AW-000000000']);
   await expect.poll(() => hostsOf(thirdParties.requests)).toContain('connect.facebook.net');
@@ -161,7 +162,7 @@ test('withdrawing one purpose stops only its tags and deletes only their cookies
   await expect.poll(() => cookieNames(page)).toContain('_ga');
   await reopen(page);
   await bar(page).getByText('Personalizar').click();
-  await bar(page).getByRole('checkbox', { name: 'Publicidade' }).uncheck();
+  await bar(page).getByRole('checkbox', { name: 'Resultado dos anúncios: Google e Meta' }).uncheck();
   await choose(page, 'Salvar escolha');
   await expect.poll(() => cookieNames(page)).toEqual(['_clck', '_clsk', '_ga', '_ga_TESTE00000']);
   thirdParties.requests.length = 0;
@@ -186,11 +187,13 @@ test('an acceptance is counted anonymously and names its vendors; with a new ven
   tag: LONG,
 }, async ({ page }) => {
   await page.goto('/loja');
-  await expect(bar(page)).toContainText('Com Google, Meta e Microsoft');
+  await expect(bar(page)).toContainText(
+    'Audiência: Google. Resultado dos anúncios: Google e Meta. Mapa de calor: Microsoft.',
+  );
   await expect(bar(page)).toContainText('Reveja no rodapé.');
   const beacon = page.waitForRequest('**/api/contagem');
   await choose(page, 'Aceitar');
-  expect((await beacon).postData()).toBe('Consent 2 (measurement,advertising)');
+  expect((await beacon).postData()).toBe('Consent 3 (measurement,advertising,heatmap)');
   // The shop does not load Clarity, but a choice made there covers it on the other pages.
   await page.goto('/faq');
   await expect(page.locator('section.consent')).toBeHidden();

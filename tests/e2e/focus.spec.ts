@@ -119,7 +119,7 @@ test('the form: errors, sending and queueing do not lose the focus', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Solicitação enviada!' });
   await expect(dialog).toBeFocused();
   await expect(dialog).toHaveAccessibleDescription(
-    /Referência(?: \w){4},(?: \w){4} ?\. Contagem em pausa: 10 segundos para abrir o artigo/,
+    /^Recebemos .* Referência(?: \w){4},(?: \w){4} ?\. De Ana Souza, .* Contagem em pausa: 10 segundos para abrir o artigo/,
   );
   await activate(buttonIn(dialog, 'Cancelar redirecionamento'));
   await expect(buttonIn(dialog, 'Fechar')).toBeFocused();

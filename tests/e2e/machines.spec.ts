@@ -139,7 +139,9 @@ test.describe('the zones of the screw', () => {
     await page.goto('/extrusoras');
     await expect(page.getByText('Abrasivo: o grânulo ainda sólido')).toBeVisible();
     await zones(page).getByText('Compressão').click();
-    await expect(page.getByText('Adesivo: rebarba atrás do filete')).toBeVisible();
+    // Screen readers say it.
+    const spoken = page.locator('[aria-live=polite]');
+    await expect(spoken.getByText('Adesivo: rebarba atrás do filete')).toBeVisible();
     await expect(page.getByText('Abrasivo: o grânulo ainda sólido')).toBeHidden();
     await page.keyboard.press('ArrowRight');
     await expect(zones(page).getByRole('radio', { name: 'Dosagem' })).toBeChecked();

@@ -4,6 +4,7 @@ import { button, requestRow, tab } from '../fixtures/admin.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { fillQuoteForm, openQuoteForm, REQUEST, sendQuoteForm } from '../fixtures/quote-form.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
+import { listen } from '../fixtures/spoken.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
 
 // The tests share one server and its database, so they run one after another.
@@ -93,9 +94,16 @@ for (const width of [360, 1280])
     await page.getByLabel('Seu cargo').press('Enter');
     await expect(page.getByText('Confira itens, total e condições')).toBeVisible();
     await expect(proposal(page)).not.toContainText('Aceita em');
-    await button(page, 'Sim: aceitar a versão 1, R$ 1.250,00').click();
+    const { hears, ends } = await listen(page);
+    await button(page, 'Sim: aceitar a versão 1, R$ 1.250,00').press('Enter');
     await expect(proposal(page)).toContainText('Aceita em');
     await expect(proposal(page).getByRole('heading')).toBeFocused();
+    // One announcement: the heading with the proposal's state.
+    await hears(
+      '» Enviando…',
+      /^Proposta, versão 1, título, nível 3, Aceita em .*\. Obrigado: a equipe confirma os próximos passos\.$/,
+    );
+    await ends();
     await expect(button(page, 'Aceitar a versão 1, R$ 1.250,00')).toBeHidden();
 
     await desk.reload();

@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { hasSettled } from '../fixtures/has-settled.ts';
 import { PAGES } from '../fixtures/layout-scope.ts';
+import { openQuoteForm, quoteForm } from '../fixtures/quote-form.ts';
 import { cartOf, openShop, products } from '../fixtures/shop.ts';
 import { findHiddenStops } from '../fixtures/tab-stops.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -49,3 +51,36 @@ test('the open cart shows its lines and controls in a viewport of 320 × 256 px'
     await expect(control).toBeInViewport({ ratio: 1 });
   }
 });
+
+for (const [width, height] of [
+  [320, 256],
+  [640, 400],
+  [360, 640],
+] as const) {
+  test(`the form's error summary and its fields are shown from their top at ${width} × ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openQuoteForm(page);
+    const form = quoteForm(page);
+    await form.getByRole('button', { name: 'Enviar Solicitação' }).press('Enter');
+    const toast = page.locator('.toast');
+    await expect(toast).toBeVisible();
+    /** The first line of what has the focus is below the header and beside the toast. */
+    const isShown = async (top: Locator) => {
+      const [box, header, message] = await Promise.all(
+        [top, page.getByRole('banner'), toast].map((part) => part.boundingBox()),
+      );
+      if (!box || !header || !message) return false;
+      const end = box.y + Math.min(box.height, 24);
+      const isFree = end <= message.y || box.y >= message.y + message.height;
+      return box.y >= Math.max(0, header.y + header.height) && end <= height && isFree;
+    };
+    const summary = form.getByRole('group', { name: /^Erro: / });
+    await expect(summary).toBeFocused();
+    await expect.poll(() => isShown(summary.getByRole('heading'))).toBe(true);
+    await summary.getByRole('link', { name: /^Telefone/ }).press('Enter');
+    await expect(form.getByLabel('Telefone')).toBeFocused();
+    await expect.poll(() => isShown(form.locator('label', { hasText: 'Telefone' }))).toBe(true);
+  });
+}

@@ -57,7 +57,7 @@ test('sending a quote request: the errors, then the reference', { tag: LONG }, a
   expect(promise).toMatch(/^Respondemos até [^,]+, \d\d\/\d\d, \d\d:\d\d/);
   await hears(
     '» Enviando solicitação...',
-    `Solicitação enviada!, diálogo, De Ana Souza, ${REQUEST.Email}, ${REQUEST.Telefone} Recebemos sua solicitação e entraremos em contato em até 24 horas. ${promise} Referência ${reference}. Contagem em pausa: 10 segundos para abrir o artigo`,
+    `Solicitação enviada!, diálogo, Recebemos sua solicitação e entraremos em contato em até 24 horas. ${promise} Referência ${reference}. De Ana Souza, ${REQUEST.Email}, ${REQUEST.Telefone}. Contagem em pausa: 10 segundos para abrir o artigo`,
   );
   await dialog.getByRole('button', { name: 'Iniciar contagem' }).focus();
   await hears('Iniciar contagem, botão');

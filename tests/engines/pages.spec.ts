@@ -155,3 +155,20 @@ test.describe('hash, hero and video', () => {
     });
   });
 });
+
+test('the Tab key moves from the form to a contact link below the header', { tag: LONG }, async ({
+  visitor,
+}) => {
+  await visitor.tab.resize(1280, 720);
+  await visitor.open('/');
+  await refuseCookies(visitor);
+  await visitor.focus(by('button', 'Enviar Solicitação'));
+  await visitor.press('Tab');
+  await visitor.press('Tab');
+  await visitor.hasFocus(by('link', /^Falar no WhatsApp/, part('#contact')));
+  await visitor.waitFor(
+    () =>
+      (document.activeElement?.getBoundingClientRect().top ?? 0) >=
+      (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+  );
+});

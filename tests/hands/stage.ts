@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
-import { formatConsent } from '../../src/shared/consent.ts';
+import { formatConsent, PURPOSES } from '../../src/shared/consent.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import { SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { CHOICE_KEY } from '../../src/tracking/choice.ts';
@@ -57,7 +57,11 @@ export class Stage {
     const context = await this.#browser.newContext(options);
     if (state !== 'bar shown') {
       const isGranted = state === 'accepted';
-      const choice = formatConsent({ measurement: isGranted, advertising: isGranted }, 'gmc', new Date());
+      const choice = formatConsent(
+        Object.fromEntries(PURPOSES.map((purpose) => [purpose, isGranted])),
+        'gmc',
+        new Date(),
+      );
       await context.addInitScript(
         ([key, value]) => {
           // Only once, because the visitor may change it.

@@ -226,10 +226,11 @@ async function change(form: HTMLElement, action: Action, body: object): Promise<
     return result;
   }
   keys.delete(content);
-  say(form, DONE[action]);
   // Meanwhile the page may have been loaded again, without the button.
   const focused = document.activeElement === document.body ? origin : document.activeElement;
   await take(result);
+  // If the form disappears, what has the focus next says it.
+  say(form, isShown(form) ? DONE[action] : '');
   if (result.view === null) tell(DONE[action]);
   if (focused && !isShown(focused)) focusNear(form);
   return result;

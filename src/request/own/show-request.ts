@@ -36,7 +36,7 @@ export function readClock(view: RequestView, now: number): { text: string; isLat
   };
 }
 
-const FILE_STATES: Readonly<Record<RequestView['files'][number]['state'], string>> = {
+export const FILE_STATES: Readonly<Record<RequestView['files'][number]['state'], string>> = {
   open: 'a caminho',
   complete: 'recebido',
   refused: 'não aceito',
@@ -67,6 +67,8 @@ export function showRequest(view: RequestView, loadedAt: number, age: Age): void
   const { text, isLate } = readClock(view, Date.now());
   put('reference', formatReference(view.reference));
   const clock = find('clock');
+  // The answered proposal says the same, and has the focus.
+  clock?.setAttribute('aria-live', view.proposal?.answer && !isCancelled(view.ending) ? 'off' : 'polite');
   // A status that says the same again would be spoken again.
   if (clock && clock.textContent !== text) clock.textContent = text;
   clock?.toggleAttribute('data-late', isLate);
@@ -84,7 +86,7 @@ export function showRequest(view: RequestView, loadedAt: number, age: Age): void
     const reached = view.steps.find(({ step }) => step === part.dataset['step']);
     part.toggleAttribute('data-reached', reached !== undefined);
     const value = part.querySelector('dd');
-    value?.replaceChildren(reached ? momentOf(reached.at) : '–');
+    value?.replaceChildren(reached ? momentOf(reached.at) : view.ending ? 'não' : 'ainda não');
     if (reached?.step === 'closed')
       part.querySelector('dt')?.replaceChildren(view.ending ?? STEP_LABELS.closed);
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PURPOSES } from '../../shared/consent.ts';
 
 const text = z.string({ error: 'Falta um texto.' }).min(1, { error: 'Falta um texto.' });
 /** Empty until it is checked; `npm run check:launch` lists empty ones. */
@@ -40,8 +41,8 @@ const cookie = z.strictObject({
   /** The files that set, read or remove it. */
   arquivos: z.array(text).optional(),
   ferramenta: tool,
-  finalidade: z.enum(['necessario', 'measurement', 'advertising'], {
-    error: 'Use necessario, measurement ou advertising.',
+  finalidade: z.enum(['necessario', ...PURPOSES], {
+    error: `Use necessario, ${PURPOSES.join(' ou ')}.`,
   }),
   dono: text,
   dominio: text,

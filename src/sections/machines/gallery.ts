@@ -1,3 +1,4 @@
+import { focusShown } from '../../site/ui/focus/focus-shown.ts';
 import { GALLERY_SIZE } from './gallery-size.ts';
 
 /** Minimum horizontal distance of a swipe, in CSS pixels. */
@@ -53,11 +54,7 @@ export function enhanceGallery(): void {
       dialog.showModal();
       // Some browsers do not focus a clicked link, so the closing dialog could not return the focus to it. Those that
       // return it do not scroll, and the page behind may have been scrolled, for example by going back in the history.
-      const returnFocus = () => {
-        link.focus();
-        link.scrollIntoView({ block: 'nearest' });
-      };
-      dialog.addEventListener('close', returnFocus, { once: true });
+      dialog.addEventListener('close', () => focusShown(link), { once: true });
     });
   }
 

@@ -40,8 +40,8 @@ interface Dependencies {
   wait: (ms: number) => Promise<void>;
   /** Whether the device may have a connection; without one, retrying is pointless. */
   isOnline: () => boolean;
-  /** Called with the seconds to wait before a retry after a 429, and with 0 when the wait is over. */
-  onBusy?: (seconds: number) => void;
+  /** Called before a retry: after a 429 with the seconds to wait for it. With 0: at once, or after 4 s at most. */
+  onRetry?: (seconds: number) => void;
 }
 
 const RETRIES = 3;
@@ -135,15 +135,15 @@ export async function sendRequest(
   request: ContactRequest,
   key: string,
   signals: SendSignals,
-  { fetch, wait, isOnline, onBusy }: Dependencies,
+  { fetch, wait, isOnline, onRetry }: Dependencies,
 ): Promise<SendOutcome> {
   for (let attempt = 0; ; attempt++) {
     const outcome = await sendOnce(request, key, signals, fetch);
     const isHopeless = outcome.ok || outcome.cause === 'refusal' || outcome.cause === 'stranger';
     if (isHopeless || attempt === RETRIES || !isOnline()) return outcome;
     const delay = retryDelay(attempt, outcome.retryAfter);
-    if (outcome.cause === 'busy') onBusy?.(delay / 1000);
+    onRetry?.(outcome.cause === 'busy' ? delay / 1000 : 0);
     await wait(delay);
-    onBusy?.(0);
+    onRetry?.(0);
   }
 }

@@ -23,8 +23,8 @@ export function startClarity(id: string, consent: Consent): Tag {
   // Reads `window.clarity` on each call: the loaded script replaces the queue.
   const clarity: Clarity = (...command) => window.clarity?.(...command);
   // The consent bar asks for advertising only for Google and Meta, so ad storage stays denied.
-  const tellConsent = ({ measurement }: Consent) =>
-    clarity('consentv2', { ad_Storage: 'denied', analytics_Storage: grantOf(measurement) });
+  const tellConsent = ({ heatmap }: Consent) =>
+    clarity('consentv2', { ad_Storage: 'denied', analytics_Storage: grantOf(heatmap) });
   tellConsent(consent);
   loadScript(`https://www.clarity.ms/tag/${id}`);
   return {

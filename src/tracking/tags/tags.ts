@@ -65,7 +65,7 @@ function listCandidates(ids: TagIds): Candidate[] {
       ? [
           {
             ids: { clarity },
-            purposes: ['measurement' as const],
+            purposes: ['heatmap' as const],
             start: (consent: Consent) => startClarity(clarity, consent),
           },
         ]

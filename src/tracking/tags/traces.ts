@@ -5,8 +5,9 @@ import type { Consent, Purpose } from '../../shared/consent.ts';
  * each of them (tests/functions/inventory.test.ts).
  */
 export const TRACES: Readonly<Record<Purpose, readonly string[]>> = {
-  measurement: ['_ga', '_gid', '_cl', 'FPID', 'FPLC', 'CLID'],
+  measurement: ['_ga', '_gid', 'FPID', 'FPLC'],
   advertising: ['_gcl', '_gac', '_fb', 'FPGCL'],
+  heatmap: ['_cl', 'CLID'],
 };
 
 /** The purpose of a cookie or entry. The longest matching prefix decides: `_gac` also starts with `_ga`. */

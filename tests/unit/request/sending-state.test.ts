@@ -105,17 +105,18 @@ describe('sending', () => {
     expect(play(submit, submit).effects).toEqual([]);
   });
 
-  test('says why a busy server takes longer, and no longer than it does', () => {
-    const { state, effects } = play(submit, (last) => on.delayed(last, 30));
-    expect(state).toMatchObject({ isSending: true, busySeconds: 30 });
-    expect(effects).toEqual([['say', on.describeBusy(30)]]);
-    const next = play(
-      submit,
-      (last) => on.delayed(last, 30),
-      (last) => on.delayed(last, 0),
-    );
-    expect(next).toMatchObject({ state: { busySeconds: 0 }, effects: [] });
-  });
+  test.each([on.DELAYS.busy(30), on.DELAYS.retry, on.DELAYS.slow])(
+    'says once what it waits for, and only while it waits: %s',
+    (text) => {
+      const delay: Event = (last) => on.delayed(last, text);
+      const { state, effects } = play(submit, delay);
+      expect(state).toMatchObject({ isSending: true, delay: text });
+      expect(effects).toEqual([['say', text]]);
+      expect(play(submit, delay, delay).effects).toEqual([]);
+      expect(play(submit, accept, delay).effects).toEqual([]);
+      expect(play(submit, delay, accept, submit).state.delay).toBe('');
+    },
+  );
 });
 
 describe('accepted', () => {

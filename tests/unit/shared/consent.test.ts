@@ -74,8 +74,8 @@ test('asks again for a consent stored without vendors, but not for a refusal', (
 });
 
 test('the count label has only the text version and the purposes agreed to', () => {
-  expect(choiceLabel({ measurement: true, advertising: true })).toBe('Consent 2 (measurement,advertising)');
-  expect(choiceLabel({ measurement: false, advertising: false })).toBe('Consent 2 ()');
+  expect(choiceLabel({ measurement: true, advertising: true })).toBe('Consent 3 (measurement,advertising)');
+  expect(choiceLabel({ measurement: false, advertising: false })).toBe('Consent 3 ()');
 });
 
 test.each([

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPolicy } from '../../../src/integrations/content-security-policy.ts';
 import { isCountedLabel } from '../../../src/shared/counts/count-labels.ts';
-import { findTagProblems, listDestinations, listPurposes, parseTagIds } from '../../../src/shared/tag-ids.ts';
+import {
+  findTagProblems,
+  listDestinations,
+  listPurposes,
+  listReceivers,
+  parseTagIds,
+} from '../../../src/shared/tag-ids.ts';
 import type { TrackedEvent } from '../../../src/tracking/events.ts';
-import { asksForConsent, listPageTags } from '../../../src/tracking/page-tags.ts';
+import { asksForConsent, leftOutTag } from '../../../src/tracking/page-tags.ts';
 import { startGtag } from '../../../src/tracking/tags/gtag.ts';
 import { buildPayload } from '../../../src/tracking/tags/payloads.ts';
 import { startPixel } from '../../../src/tracking/tags/pixel.ts';
@@ -11,20 +17,16 @@ import { listTagSources } from '../../../src/tracking/tags/tag-hosts.ts';
 import { cookieDomains, findTraces } from '../../../src/tracking/tags/traces.ts';
 import { holdEvent, MAX_HELD } from '../../../src/tracking/track.ts';
 
-const ENV = { PUBLIC_META_PIXEL_ID: '123456789012345', PUBLIC_CLARITY_ID: 'abcd123456' };
-
-test('the shop does not load Clarity, and the admin loads no tag', () => {
-  expect(listPageTags('/', ENV)).toEqual({ pixel: '123456789012345', clarity: 'abcd123456' });
-  expect(listPageTags('/loja', ENV)).toEqual({ pixel: '123456789012345' });
-  for (const path of ['/admin', '/admin/loja', '/admin/outra']) expect(listPageTags(path, ENV)).toEqual({});
-  expect(listPageTags('/administracao', ENV)).toHaveProperty('pixel');
+test('only the shop leaves Clarity out', () => {
+  expect(['/', '/loja', '/faq'].map(leftOutTag)).toEqual([undefined, 'clarity', undefined]);
 });
 
-test('a page without tags does not ask for consent', () => {
-  expect(asksForConsent('/', ENV)).toBe(true);
-  expect(asksForConsent('/admin/loja', ENV)).toBe(false);
+test('every page for visitors asks for consent if any tag is configured, the admin never', () => {
+  const clarity = { PUBLIC_CLARITY_ID: 'abcd123456' };
+  for (const path of ['/', '/loja', '/administracao']) expect(asksForConsent(path, clarity), path).toBe(true);
+  for (const path of ['/admin', '/admin/loja', '/admin/outra'])
+    expect(asksForConsent(path, clarity), path).toBe(false);
   expect(asksForConsent('/', {})).toBe(false);
-  expect(asksForConsent('/loja', { PUBLIC_CLARITY_ID: 'abcd123456' })).toBe(false);
 });
 
 test('a conversion has the value of one real, a click on a contact control zero', () => {
@@ -59,8 +61,13 @@ test('a page can set cookies for its host and every parent domain', () => {
 });
 
 test("finds the tags' entries of purposes without consent, and no others", () => {
-  expect(findTraces(LEFT, { measurement: true, advertising: true })).toEqual([]);
-  expect(findTraces(LEFT, { measurement: true })).toEqual(['_gac_UA-1', '_gcl_au', '_fbp', '_fbc']);
+  expect(findTraces(LEFT, { measurement: true, advertising: true, heatmap: true })).toEqual([]);
+  expect(findTraces(LEFT, { measurement: true, heatmap: true })).toEqual([
+    '_gac_UA-1',
+    '_gcl_au',
+    '_fbp',
+    '_fbc',
+  ]);
   expect(findTraces(LEFT, { advertising: true })).toEqual(['_ga', '_ga_ABC', '_gid', '_clck', '_clsk']);
   expect(findTraces(LEFT, {})).toEqual(LEFT.slice(0, -1));
 });
@@ -107,7 +114,12 @@ test('assigns each tag to its purposes', () => {
   expect(listPurposes({ gtag: 'AW-123456789' })).toEqual(['advertising']);
   expect(listPurposes({ gtag: 'GT-ABC1234' })).toEqual(['measurement', 'advertising']);
   expect(listPurposes({ pixel: '1' })).toEqual(['advertising']);
-  expect(listPurposes({ clarity: 'a' })).toEqual(['measurement']);
+  expect(listPurposes({ clarity: 'a' })).toEqual(['heatmap']);
+  expect(listReceivers(parseTagIds(IDS))).toEqual({
+    measurement: ['Google'],
+    advertising: ['Google', 'Meta'],
+    heatmap: ['Microsoft'],
+  });
 });
 
 const articles = new Set(['retificarosca']);
@@ -121,8 +133,8 @@ test.each([
   'Article - retificarosca',
   'Floating Button - retificarosca',
   'Form - Sent',
-  'Consent 2 ()',
-  'Consent 2 (measurement,advertising)',
+  'Consent 3 ()',
+  'Consent 3 (measurement,advertising,heatmap)',
 ])('counts %s', (label) => {
   expect(isCountedLabel(label, articles)).toBe(true);
 });
@@ -136,7 +148,7 @@ test.each([
   'header - desktop',
   'Header - Desktop ',
   'Form - Ana Souza',
-  'Consent 2 (Ana Souza)',
+  'Consent 3 (Ana Souza)',
   'constructor',
 ])('does not count “%s”', (label) => {
   expect(isCountedLabel(label, articles)).toBe(false);
