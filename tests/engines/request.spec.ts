@@ -79,7 +79,7 @@ test('the form validates, keeps a draft, sends once, confirms, and opens the art
     await visitor.click(by('button', 'Fechar', dialog));
     await visitor.seesNoMore(dialog);
     await visitor.waitFor(() => document.activeElement?.textContent?.includes('recebida'));
-    await expect.poll(() => visitor.withAll(text(/recebida/, form), isUncovered)).toBe(true);
+    await expect.poll(() => visitor.withAll(part(':focus', form), isUncovered)).toBe(true);
     expect(await visitor.value(field('Mensagem'))).toBe('');
   });
 

@@ -77,9 +77,12 @@ const afterload: ClientDirective = (load, { value }, element) => {
   island.addEventListener('focusin', ({ target }) => {
     island.focused = target as HTMLInputElement;
   });
-  island.addEventListener('focusout', ({ target }) => {
-    if ((target as Element).isConnected) island.focused = undefined;
-  });
+  island.addEventListener('focusout', ({ target }) =>
+    // Later: some engines send this event just before they remove a focused element.
+    setTimeout(() => {
+      if ((target as Element).isConnected && island.focused === target) island.focused = undefined;
+    }),
+  );
   island.addEventListener('click', holdClick);
   island.addEventListener('astro:hydrate', replayClicks, { once: true });
   // If the island cannot be loaded, the replayed clicks do what the buttons do without JavaScript.
