@@ -99,30 +99,3 @@ test('only on paper, the checklist has a column to tick, one to sign and its own
   await expect(page.getByRole('heading', { name: 'Checklist da linha' })).toHaveCSS('break-before', 'page');
   await expect(page.getByRole('link', { name: /^Checklist em PDF, uma página/ })).toBeHidden();
 });
-
-test('each row of a catalogue prints on one A4 sheet, and a chosen one alone', async ({ page }) => {
-  const pagesOf = async () => {
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) =>
-      size.map((length) => Math.round(Number(length))),
-    );
-  };
-  const sheets = page.locator('.part-sheet');
-  await page.goto('/ferramentas/folhas/rosca-e-canhao-extrusora-polimeros');
-  expect(await pagesOf()).toEqual(Array.from({ length: await sheets.count() }, () => [595, 842]));
-  await page.goto('/ferramentas/folhas/rosca-e-canhao-extrusora-polimeros#SM-EC');
-  expect(await pagesOf()).toEqual([[595, 842]]);
-  await page.emulateMedia({ media: 'print' });
-  await expect(sheets.filter({ visible: true })).toHaveText(/^\s*Seção Maddock/);
-});
-
-test('the button of a sheet prints that sheet', async ({ page }) => {
-  await page.goto('/ferramentas/folhas/rosca-e-canhao-extrusora-polimeros');
-  await page.evaluate(() => {
-    window.print = () => {
-      document.title = document.querySelector(':target')?.id ?? 'none';
-    };
-  });
-  await page.getByRole('button', { name: /^Imprimir esta folha: Seção Maddock/ }).click();
-  await expect(page).toHaveTitle('SM-EC');
-});

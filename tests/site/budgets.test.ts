@@ -9,12 +9,14 @@ import { loadPages } from './built-site.ts';
 // Byte budgets for slow networks: bytes after brotli, 1 kB = 1,000 bytes. FONTS is the sum of the file sizes.
 const HEAD_STYLES = 5_000;
 // 17.0 kB until every page kept the clicks that come before their code: 0.2 kB. Without the hashes, see HASH: 0.07 kB less.
-const HTML = 17_130;
+// 17.13 kB until the styles were written without nesting, for engines of 2022 and 2023: 0.3 kB, none of it in the head.
+const HTML = 17_300;
 const ARTICLE_HTML = 24_000;
 /** The home page and machine pages have drawings and a comparison; a tool has its fields, a sheet to print and the quote form. */
 // 20 kB until every page had a place for the last request, 20.1 until both ways to ask were in reach on every screen and each
 // row of a catalogue had its number and sheet. Without the hashes: 0.3 kB less.
-const RICH_HTML = 20_200;
+// 20.2 kB until the styles were written without nesting.
+const RICH_HTML = 20_500;
 /** A hero's picture in the page, instead of a request. Not part of the budgets above. */
 const FIRST_PICTURE = 2_500;
 /** Up to the picture's end: with the headers it is in the first 12 kB on the line. */
@@ -23,11 +25,13 @@ const FIRST_SCREEN = 10_400;
 const FIRST_TEXT = 7_000;
 // 8.7 kB until every page kept early clicks and the hero's file followed its preview, 8.8 until it led to the last request,
 // 8.95 until a spinner showed that a video loads, as specified. Without the hashes: 0.26 kB less.
-const SCRIPTS = 8_785;
+// 8.79 kB until they used only names of 2022, and asked for one consent for the whole site.
+const SCRIPTS = 8_900;
 /** A request's page loads no tracking, but its state and its actions. Few open it, and never first. */
 // 12.3 kB until the device's requests had their times, and a key held down confirmed nothing; 12.4 until accepting a proposal
 // asked once more, because it binds. Without the hashes: 0.53 kB less; 0.01 more since its state names a proposal.
-const REQUEST_PAGE_SCRIPTS = 11_905;
+// 11.91 kB until no answer was awaited for ever, keys needed no newer function, and a withdrawal was an act of its own.
+const REQUEST_PAGE_SCRIPTS = 12_300;
 // 8.05 kB until the measuring sheet judged injection as its source does, refused what no source covers, and told what honing takes;
 // 9 kB until it fitted a screw to an open bore, and quoted both sources where they differ; 9.45 kB until it refused pairs that are
 // too tight and a sheet with an impossible measurement, and judged the bore at the ring; 10.05 until no way of recovering left a

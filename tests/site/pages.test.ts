@@ -5,12 +5,7 @@ import { addedArticles, guides, loadPages } from './built-site.ts';
 
 const pages = loadPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
-/** The sheets of the catalogue's rows: for visitors of a machine page, not for search engines. */
-const isSheets = (path: string) => path.startsWith('/ferramentas/folhas/');
-const NOINDEX = [
-  ...['/privacy-policy', '/seo', '/admin/loja', '/offline', '/404', '/pedido'],
-  ...Object.values(ROUTES).filter(isSheets),
-];
+const NOINDEX = ['/privacy-policy', '/seo', '/admin/loja', '/offline', '/404', '/pedido'];
 const redirects = [
   ...readFileSync('netlify.toml', 'utf8').matchAll(/from = "([^"]+)"\s+to = "([^"]+)"/g),
 ].map(([, from = '', to = '']) => ({ from, to }));
@@ -74,9 +69,9 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     }
   });
 
-  test('has the floating WhatsApp button exactly if it may be indexed, is a sheet, or shows a request', () => {
+  test('has the floating WhatsApp button exactly if it may be indexed or shows a request', () => {
     const button = document.querySelector('[data-whatsapp^="Floating Button"]');
-    expect(Boolean(button)).toBe(!NOINDEX.includes(path) || isSheets(path) || path === ROUTES.request);
+    expect(Boolean(button)).toBe(!NOINDEX.includes(path) || path === ROUTES.request);
   });
 
   test('has a breadcrumb back to the home page, except on the home page', () => {
@@ -86,7 +81,6 @@ describe.each(pages)('$path', ({ path, html, document }) => {
 
   test('contains an island only on /, /loja, /admin/loja and the tools', () => {
     const hasIsland = html.includes('<astro-island');
-    const isTool = path.startsWith('/ferramentas/') && !isSheets(path);
-    expect(hasIsland).toBe(['/', '/loja', '/admin/loja'].includes(path) || isTool);
+    expect(hasIsland).toBe(['/', '/loja', '/admin/loja'].includes(path) || path.startsWith('/ferramentas/'));
   });
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
-import { altText, day, pageDescription, pageTitle, sources, text } from '../../site/content-fields.ts';
+import { altText, pageDescription, pageTitle, sources, text } from '../../site/content-fields.ts';
 import { PART_KINDS } from '../../site/ui/part-drawing.ts';
 import { GEOMETRIES, ZONE_SCREW_NAMES } from './screw-geometries.ts';
 
@@ -217,10 +217,6 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
   const catalogue = (count: number) =>
     block({
       ...section,
-      revisedAt: day.meta({
-        title: 'Conferido em',
-        description: 'A data que as folhas A4 das peças mostram: mude-a quando mudar um item.',
-      }),
       items: list(
         block({
           title: text(5, 40).meta({ title: 'Título' }),

@@ -1,4 +1,3 @@
-import { ROUTES } from '../../shared/routes.ts';
 import type { PartKind } from '../../site/ui/part-drawing.ts';
 import type { MachinePageName } from './machine.schema.ts';
 
@@ -53,6 +52,3 @@ export function partNumbers(page: MachinePageName, rows: readonly Row[]): string
     );
   return numbers;
 }
-
-/** A number is also the anchor of its row and of its sheet. */
-export const sheetsPath = (page: MachinePageName): string => `${ROUTES.tools}/folhas/${page}`;
