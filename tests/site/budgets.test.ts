@@ -20,7 +20,8 @@ const RICH_HTML = 20_500;
 /** A hero's picture in the page, instead of a request. Not part of the budgets above. */
 const FIRST_PICTURE = 2_500;
 /** Up to the picture's end: with the headers it is in the first 12 kB on the line. */
-const FIRST_SCREEN = 10_400;
+// 10.4 kB until the three machines' cards came before the shop's first product, as the specification orders them.
+const FIRST_SCREEN = 10_600;
 /** Up to the end of the first block, or of an article's first paragraph: with the headers, in the first 8 kB. */
 const FIRST_TEXT = 7_000;
 // 8.7 kB until every page kept early clicks and the hero's file followed its preview, 8.8 until it led to the last request,

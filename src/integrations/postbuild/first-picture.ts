@@ -16,7 +16,7 @@ const WIDTH = 400;
 /**
  * Writes the first screen's picture into the page: on a slow network a request costs a round trip, and the file would share
  * the line with everything after it. A hero, the picture with `fetchpriority="high"`, gets a preview for phones; the first
- * `<img>` in `[data-first-picture]`, an island's with one file for all widths, a preview for all. The file follows when the
+ * picture of an island in `[data-first-picture]`, one file for all widths, a preview for all. The file follows when the
  * page has loaded (src/frame/sharpen-first-picture.ts).
  */
 export function firstPicture(root: string): (page: BuiltPage) => Promise<void> {
@@ -44,7 +44,7 @@ export function firstPicture(root: string): (page: BuiltPage) => Promise<void> {
       return;
     }
     const place = page.elements.find((element) => element.hasAttribute('data-first-picture'));
-    const picture = place?.querySelector('img');
+    const picture = place?.querySelector('astro-island img');
     const path = picture?.getAttribute('src') ?? '';
     const file = findFile(path);
     const piece = picture && page.pieces[at(picture)];
