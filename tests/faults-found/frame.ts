@@ -40,8 +40,8 @@ export const FRAME: readonly Fault[] = [
     name: 'closing the gallery loses the focus',
     layer,
     file: 'src/sections/machines/gallery.ts',
-    find: '        link.focus();\n',
-    replace: '        link.blur();\n',
+    find: '() => focusShown(link)',
+    replace: '() => link.blur()',
     seen: /gallery/,
   },
   {

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * The most lines of each part, as `wc -l` counts them. A budget only falls: lower it with each part that you make
+ * smaller. The first row that a file matches has it.
+ */
+const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
+  ['css', /\.css$/, 6_028],
+  ['sql', /\.sql$/, 1_353],
+  ['files', /\/attachments\//, 2_813],
+  [
+    'own page, proposals',
+    /^src\/request\/own\/|^netlify\/leads\/(page|proposal)\/|^src\/shared\/proposal\//,
+    2_895,
+  ],
+  ['privacy, backup, migration', /^scripts\/operate|^netlify\/leads\/erase\//, 2_847],
+  [
+    'requests, mail, health',
+    /^netlify\/(leads|status)\/|^src\/(request|shared\/request)\/|^scripts\/checks\/deploy/,
+    8_000,
+  ],
+  ['tools, with their rules', /^src\/(tools|shared\/tools)\//, 7_731],
+  [
+    'catalogue, shop, cart',
+    /^src\/(shop|admin\/products|shared\/(catalogue|cart))\/|^netlify\/(catalogue|pictures)\//,
+    6_190,
+  ],
+  ['staff, accounts', /^netlify\/staff\/|^src\/(admin\/team|shared\/staff)\//, 3_017],
+  ['desk', /^src\/(admin|shared\/(inbox|figures))\/|^netlify\/(inbox|figures|push)\//, 12_059],
+  ['host, platform', /^netlify\/|^deploy\//, 4_545],
+  ['editor, content and launch checks', /^src\/(editor|content)|^scripts\/checks\//, 3_685],
+  [
+    'consent, counts, offline, postbuild',
+    /^src\/(tracking|integrations|frame\/offline|shared\/counts)\//,
+    2_756,
+  ],
+  ['benches, campaigns, rest of scripts', /^scripts\//, 2_700],
+  ['pages, sections, site, frame', /^src\//, 13_364],
+  ['tests', /^tests\//, 59_250],
+];
+
+const COUNTED = /^(src|netlify|scripts|deploy|tests)\/.*\.(ts|tsx|astro|mts|mjs|css|sql)$/;
+
+test('no part has more lines than its budget', () => {
+  const lines = new Map(BUDGETS.map(([part]) => [part, 0]));
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  for (const file of tracked.filter((name) => COUNTED.test(name) && existsSync(name))) {
+    const part = file.startsWith('tests/')
+      ? 'tests'
+      : (BUDGETS.find(([, files]) => files.test(file))?.[0] ?? 'no part');
+    lines.set(part, (lines.get(part) ?? 0) + readFileSync(file, 'utf8').split('\n').length - 1);
+  }
+  const heavier = BUDGETS.flatMap(([part, , most]) => {
+    const now = lines.get(part) ?? 0;
+    return now > most ? [`${part}: ${now} lines, at most ${most}`] : [];
+  });
+  expect(heavier).toEqual([]);
+  expect(lines.has('no part')).toBe(false);
+});
