@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { promiseReply } from '../../netlify/leads/store/lateness.ts';
 import { promiseContact } from '../../src/shared/company/promises.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
-import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
+import { IDEMPOTENCY_HEADER, KEY_FIELD } from '../../src/shared/request/wire.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
@@ -133,6 +133,13 @@ describe('the same key', () => {
     expect((await pipeline.post({ ...earlier, urgent: 'sim' }, headers)).status).toBe(409);
     await pipeline.onlyRow();
     expect(pipeline.smtp.mails).toHaveLength(1);
+  });
+
+  test('in a field of the form that the browser posts, after a try by our script, stores one lead', async () => {
+    const key = randomUUID();
+    await pipeline.post(REQUEST, withKey(key));
+    expect((await pipeline.postForm({ ...REQUEST, [KEY_FIELD]: key })).status).toBe(200);
+    await pipeline.onlyRow();
   });
 
   test('a different key with the same body stores another lead', async () => {
