@@ -43,21 +43,18 @@ export function keyFor(request: ContactRequest): string {
 }
 
 /**
- * Has the browser post the form, when our code has failed. With the key, because an attempt of ours may have arrived, and
+ * Has the browser post the form, when our code has failed. With the key of our own attempt, which may have arrived, and
  * with the ids of files that are no longer in their field.
  */
-function postPlainly(form: HTMLFormElement, error: unknown): void {
-  console.error('send-contact-email:', error);
-  const hidden = {
-    [KEY_FIELD]: last?.key,
-    [FILE_FIELD]: $draftFiles
-      .get()
-      .map(({ id }) => id)
-      .join(' '),
-  };
-  for (const [name, value] of Object.entries(hidden))
-    if (value) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+function postPlainly(form: HTMLFormElement, key: string | undefined): void {
+  const files = $draftFiles.get().map(({ id }) => id);
+  const hidden = Object.entries({ [KEY_FIELD]: key, [FILE_FIELD]: files.join(' ') })
+    .filter(([, value]) => value)
+    .map(([name, value]) => Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  form.append(...hidden);
   form.submit();
+  // The browser has read them. If the visitor comes back, the page is as it was, and another request gets its own key.
+  for (const input of hidden) input.remove();
 }
 
 /** Reports the form's outcome to the counters, without its content. */
@@ -86,6 +83,9 @@ function createSending(
 ) {
   let state = on.NOTHING_SENT;
   let cancelSubmit: (() => void) | undefined;
+  let slow: ReturnType<typeof setTimeout>;
+  /** The key under which this attempt has sent the form. */
+  let tried: string | undefined;
   /** The server has the form's request: whatever fails after that, the form is not posted again. */
   let isStored = false;
   let stopFollowing: (() => void) | undefined;
@@ -100,10 +100,12 @@ function createSending(
   /** Runs a step of sending. If it fails, the form does what it does without our code. */
   const attempt = async (step: () => unknown) => {
     isStored = false;
+    tried = undefined;
     try {
       await step();
     } catch (error) {
-      if (!isStored) postPlainly(form, error);
+      console.error('send-contact-email:', error);
+      if (!isStored) postPlainly(form, tried);
     }
   };
 
@@ -115,11 +117,11 @@ function createSending(
     const values = readFields(form);
     const words = box.words();
     const cart = box.lines();
-    const key = keyFor(request);
+    tried = keyFor(request);
     const attachments = $draftFiles.get().map(({ id }) => id);
     const waiting: WaitingRequest = {
       state: 'waiting',
-      key,
+      key: tried,
       queuedAt: Date.now(),
       request,
       cart,
@@ -163,13 +165,13 @@ function createSending(
     send(request, replaces) {
       clearToasts('form');
       say('Enviando solicitação...');
-      setTimeout(() => apply(on.delayed(state, state.delay || on.DELAYS.slow)), SLOW_MS);
+      clearTimeout(slow);
+      slow = setTimeout(() => apply(on.delayed(state, state.delay || on.DELAYS.slow)), SLOW_MS);
       if (request) void attempt(() => sendNew(request, replaces));
       else
-        sendQueue({ onFilesDue: linkFiles }).then(
-          (queue) => apply(on.queueTried(state, queue)),
-          () => apply(on.queueTried(state, state.queue)),
-        );
+        sendQueue({ onFilesDue: linkFiles })
+          .catch(() => state.queue)
+          .then((queue) => apply(on.queueTried(state, queue)));
     },
     freeze({ request, cart }) {
       box.freeze(request.message, cart);

@@ -1,15 +1,13 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a network in between answers in the site's place; 'hang': nothing. */
-export type Answer = 'hang' | { status: number; type: string; body: string; location?: string };
+/** What a network in between answers in the site's place; 'hang': nothing; 'cut': it closes the connection. */
+export type Answer = 'cut' | 'hang' | { status: number; type: string; body: string; location?: string };
 
 /** The visitor's connection to a site: an HTTP proxy, which tests can cut, and to which pages report complaints. */
 export interface Connection {
   url: string;
   complaints: string[];
-  /** Paths for which the connection is closed without a response. */
-  refused: Set<string>;
   /** Answers in the site's place, for example as the login page of a network; undefined: the site answers, when it resolves. */
   answer: ((path: string) => Answer | undefined | Promise<undefined>) | undefined;
   /** Runs in every page before its own scripts. */
@@ -49,7 +47,6 @@ const withoutSecure = (cookie: string) => cookie.replace('__Host-', 'host-').rep
 export async function openConnection(siteUrl: string, isReporting: boolean): Promise<Connection> {
   const { hostname, port: sitePort } = new URL(siteUrl);
   const complaints: string[] = [];
-  const refused = new Set<string>();
 
   async function handleReport(path: string, body: AsyncIterable<Buffer>, response: ServerResponse) {
     if (path === SCRIPT_PATH) return response.setHeader('content-type', 'text/javascript').end(SCRIPT);
@@ -67,11 +64,11 @@ export async function openConnection(siteUrl: string, isReporting: boolean): Pro
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
     const { url: path = '' } = incoming;
-    if (refused.has(path)) return void response.destroy();
     if (path === OWN_SCRIPT_PATH)
       return void response.setHeader('content-type', 'text/javascript').end(connection.script);
     const answer = await connection.answer?.(path);
     if (answer === 'hang') return;
+    if (answer === 'cut') return void response.destroy();
     if (answer) {
       const { status, type, body, location } = answer;
       return void response
@@ -124,7 +121,6 @@ export async function openConnection(siteUrl: string, isReporting: boolean): Pro
   const connection: Connection = {
     url: `http://localhost:${port}`,
     complaints,
-    refused,
     answer: undefined,
     script: '',
     async cut() {

@@ -53,7 +53,7 @@ test.describe('without a connection', () => {
     visitor,
     connection,
   }) => {
-    connection.refused.add('/sw.js');
+    connection.answer = (path) => (path === '/sw.js' ? 'cut' : undefined);
     await visitor.open('/faq');
     await visitor.waitFor(async () => {
       const tried = await navigator.serviceWorker.getRegistration();

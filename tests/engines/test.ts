@@ -67,7 +67,6 @@ async function visit(
   await connection.restore();
   site.forgetVisitors();
   connection.complaints.length = 0;
-  connection.refused.clear();
   connection.answer = undefined;
   connection.script = '';
   const tab = await engine.openTab();

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { formatOutcomeDetail, type OutcomeChoice } from '../../../src/shared/inbox/lead-work.ts';
+import { isKeyOf } from '../../../src/shared/is-key-of.ts';
 import { PROPOSAL_ANSWERS, type ProposalAnswer, totalOf } from '../../../src/shared/proposal/proposal.ts';
 import { formatReais } from '../../../src/shared/reais.ts';
 import {
@@ -36,8 +37,7 @@ export async function findAcceptance(database: Database, leadId: string): Promis
   return event && `${event.note}\nEm ${event.happened_at.toISOString()} (UTC)`;
 }
 
-const isDeclineReason = (value: unknown): value is DeclineReason =>
-  typeof value === 'string' && Object.hasOwn(DECLINE_REASONS, value);
+const isDeclineReason = (value: unknown): value is DeclineReason => isKeyOf(DECLINE_REASONS, value);
 
 /** Parses an answer to the version that the page shows; undefined if it is invalid, or for another version. */
 export function parseReply(

@@ -11,9 +11,9 @@ import {
   dropDraftFiles,
   restoreDraftFiles,
 } from './draft-files.store.ts';
-import { ACCEPTED, DOCUMENTS, FILE_HINT } from './draft-files.ts';
+import { ACCEPTED, DOCUMENTS, FILE_FIELD, FILE_HINT } from './draft-files.ts';
 
-const ERROR = 'attachments-error';
+const ERROR = `${FILE_FIELD}-error`;
 
 const carriesFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 

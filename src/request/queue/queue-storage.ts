@@ -70,9 +70,7 @@ async function unmarkEmptyQueue(): Promise<void> {
 export const tidyQueue = (): void => void withQueue(async () => {});
 
 /** Tells every open page, including this one, that the queue has changed. */
-export function announceQueue(): void {
-  announce(QUEUE);
-}
+export const announceQueue = (): void => announce(QUEUE);
 
 /** Calls back after every change; the returned function stops that. */
 export const watchQueue = (onChange: () => void): (() => void) => watch(QUEUE, onChange);
