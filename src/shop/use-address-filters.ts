@@ -73,6 +73,8 @@ export function useAddressFilters(
       // At once, for the next key.
       replacing.value = focused.value;
       replacing.focus();
+      // Again: a press on the field that was there takes the focus away once its events are over.
+      setTimeout(() => document.activeElement === document.body && replacing.focus());
     }
     latest.current = { ...readAddress(), ...early };
     // Without filters the first render is already correct.

@@ -74,9 +74,12 @@ const afterload: ClientDirective = (load, { value }, element) => {
   if (document.readyState === 'complete') loadWhenIdle();
   else addEventListener('load', loadWhenIdle, { once: true });
   if (island.querySelector('button[aria-busy=true]')) loadIsland();
-  island.addEventListener('focusin', ({ target }) => {
-    island.focused = target as HTMLInputElement;
-  });
+  const markFocused = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement) island.focused = target;
+  };
+  island.addEventListener('focusin', markFocused);
+  // React may replace the field between this event and the focus; in the capture phase, to be before it.
+  island.addEventListener('pointerdown', markFocused, true);
   island.addEventListener('focusout', ({ target }) =>
     // Later: some engines send this event just before they remove a focused element.
     setTimeout(() => {
