@@ -22,7 +22,7 @@ export const TOOL_LINES: Readonly<Record<ToolSource, string>> = {
 
 const TOOLS = Object.entries(TOOL_LINES) as [ToolSource, string][];
 
-// The same texts as in the partial indexes of 0027_figures.sql, so that the planner uses them.
+// The same texts as in the partial indexes, so that the planner uses them.
 const WITH_PRODUCTS = sql`strpos(message, ' (quantidade: ') > 0`;
 const WITH_TOOLS = sql`message ~ '(Ficha de medição: |Seleção de rosca: |ferramenta do site)'`;
 

@@ -11,7 +11,7 @@ const PHONE = /^[\d\s()+.-]+$/;
 // Limit the words: further ones rarely narrow the result and slow the query.
 const MAX_WORDS = 8;
 
-/** Splits words as `search_words` does (0007_inbox.sql). The words contain no LIKE wildcards. */
+/** Splits words as `search_words` does. The words contain no LIKE wildcards. */
 const foldWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -27,7 +27,7 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * The patterns that `leads.search_text` (0035_request.sql) has to match, all of them: every word of `text` as part of a
+ * The patterns that `leads.search_text` has to match, all of them: every word of `text` as part of a
  * word of the request or a note.
  */
 export const buildSearchPatterns = (text: string): string[] => wordsOf(text).map((word) => `%${word}%`);

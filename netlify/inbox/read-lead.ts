@@ -35,7 +35,7 @@ interface RelatedRow extends Omit<RelatedLead, 'receivedAt'> {
   count: number;
 }
 
-// The keys normalise addresses and numbers (0024_customers.sql). A number without an area code matches any area code. The
+// The keys normalise addresses and numbers. A number without an area code matches any area code. The
 // functions are repeated, because each condition has to name an index.
 export const hasEmail = (email: string) =>
   sql`email_key(${email}) <> '' AND email_key(email) = email_key(${email})`;
@@ -98,12 +98,6 @@ interface EventRow {
   detail: string | null;
 }
 
-/** Such as `joined K7P29QRM`: customers were joined and separated by hand until November 2026. */
-function parseJoining(detail: string | null): { isJoined: boolean; other: string | null } {
-  const [word, other = null] = (detail ?? '').split(' ');
-  return { isJoined: word === 'joined', other };
-}
-
 function parseEvent(row: EventRow): LeadEvent {
   const event = { id: row.id, at: row.happened_at.toISOString(), author: row.author };
   if (row.kind === 'state') return { ...event, kind: row.kind, from: row.from_state, to: row.to_state };
@@ -111,7 +105,6 @@ function parseEvent(row: EventRow): LeadEvent {
   if (row.kind === 'reply') return { ...event, kind: row.kind, channel: row.channel };
   if (row.kind === 'customer')
     return { ...event, kind: row.kind, action: row.detail as PageAction, note: row.note };
-  if (row.kind === 'joining') return { ...event, kind: row.kind, ...parseJoining(row.detail) };
   if (row.kind === 'files') return { ...event, kind: row.kind, count: Number(row.detail) };
   if (row.kind === 'resend' || row.kind === 'entry') return { ...event, kind: row.kind };
   return { ...event, kind: row.kind, detail: row.detail, note: row.note };

@@ -111,7 +111,6 @@ async function fill({ query }: TestDatabase): Promise<void> {
      SELECT n, 1, $1, 'equipe', 'created', '{"b": 1.10, "a": [2 ,3]}', gen_random_uuid() FROM generate_series(1, 12) AS n`,
     [NOW],
   );
-  await query("INSERT INTO reply_templates VALUES ('first-answer', 'Oi, {nome}!', 1, now())");
   await query(
     "INSERT INTO staff_exports (exported_at, person, view, segment, is_search) VALUES ($1, 'Bia', 'all', '', false)",
     [NOW],
@@ -231,7 +230,6 @@ describe('a restored database', () => {
       quote_counts: 2,
       catalogue_history: 12,
       staff_exports: 1,
-      reply_templates: 1,
       privacy_requests: 1,
     });
     expect(restored).toMatchObject({ takenAt: NOW.toISOString(), pictures: 2, erasedAgain: 0 });

@@ -68,7 +68,7 @@ export async function reconcileLedger<Value extends Timed>(
   return changed;
 }
 
-/** When leads were erased, by the hash of their id (`hash_lead` in 0010_erasures.sql). */
+/** When leads were erased, by the hash of their id (`hash_lead`). */
 export type Erasures = Entries<string>;
 
 const KEY = 'ledger';

@@ -37,7 +37,7 @@ export interface PersonalData {
   hits: Hit[];
 }
 
-// The keys of 0024_customers.sql, which “Outros pedidos desta pessoa” uses too (netlify/inbox/read-lead.ts).
+// The keys that “Outros pedidos desta pessoa” uses, too (netlify/inbox/read-lead.ts).
 const OWN: Readonly<Record<Subject['by'], (value: string) => Sql>> = {
   email: (value) => sql`email_key(email) = email_key(${value})`,
   phone: (value) => sql`phone_key(${value}) <> '' AND phone_key(phone) = phone_key(${value})

@@ -93,7 +93,7 @@ export function updateText(place: TextPlace, read: Omit<LeadText, 'field'>, text
     WHERE ${raw(owner)} = ${read.leadId} AND (${raw(key)})::float8 = ${read.eventId} AND ${raw(textOf(place))} = ${read.text}`;
 }
 
-/** One text from which a person's words were removed (0016_redactions.sql). Contains none of them. */
+/** One text from which a person's words were removed. Contains none of them. */
 export interface Redaction {
   leadHash: string;
   field: string;

@@ -14,7 +14,6 @@ export const BACKED_UP = [
   'quote_counts',
   'catalogue_history',
   'staff_exports',
-  'reply_templates',
   'privacy_requests',
 ] as const;
 

@@ -11,7 +11,6 @@ import {
 import { LOST_REASON_LABELS, OUTCOME_LABELS } from '../../shared/inbox/outcomes.ts';
 import { formatReais } from '../../shared/reais.ts';
 import { CUSTOMER_ACTIONS } from '../../shared/request/page-wire.ts';
-import { formatReference } from '../../shared/request/reference.ts';
 import { SEGMENT_LABELS, type Segment } from '../../shared/request/segments.ts';
 import { momentFormat } from '../frame/format-moment.ts';
 
@@ -92,12 +91,6 @@ export function describeOutcome(choice: OutcomeChoice): string {
 
 const CHANNELS = { whatsapp: 'WhatsApp', email: 'email' } as const;
 
-function describeJoining({ isJoined, other }: LeadEvent & { kind: 'joining' }): string {
-  if (other === null) return 'Separou este pedido do cliente';
-  const where = `cliente do pedido ${formatReference(other)}`;
-  return isJoined ? `Juntou com o ${where}` : `Separou do ${where}`;
-}
-
 /** Describes a change of a lead's work; `detail` is null if it was withdrawn. */
 function describeWork(kind: WorkKind, detail: string | null, author: string): string {
   if (kind === 'assignment') {
@@ -130,7 +123,6 @@ export function describeEvent(event: LeadEvent): string {
     const did = CUSTOMER_ACTIONS[event.action];
     return did.charAt(0).toUpperCase() + did.slice(1);
   }
-  if (event.kind === 'joining') return describeJoining(event);
   if (event.kind === 'entry') return 'Registrou o pedido';
   if (event.kind === 'files')
     return `Acrescentou ${event.count === 1 ? '1 arquivo' : `${event.count} arquivos`}`;

@@ -4,7 +4,7 @@ import { ANSWER_SPANS } from './figures-wire.ts';
 
 /**
  * The requests of a time that figures count: no spam, no tests, nothing that was discarded without an outcome. The same text
- * as in the partial indexes of 0027_figures.sql.
+ * as in the partial indexes.
  */
 export const arrivedBetween = (from: Date | string, until: Date): Sql => sql`
   received_at >= ${from} AND received_at <= ${until}

@@ -141,7 +141,6 @@ const leadEvent = z.discriminatedUnion('kind', [
   /** The team has entered the request: it did not come by the site. */
   z.extend(event, { kind: z.literal('entry') }),
   // Until November 2026. `other`: the request whose customer it was joined with or separated from; null: itself.
-  z.extend(event, { kind: z.literal('joining'), isJoined: z.boolean(), other: z.nullable(z.string()) }),
   /** A colleague has added files. */
   z.extend(event, { kind: z.literal('files'), count: z.number() }),
   // The new value; null: it was withdrawn. Outcomes are written by `formatOutcomeDetail`, follow-ups by

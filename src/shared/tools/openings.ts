@@ -1,6 +1,6 @@
 /**
  * How the lines of each tool begin in a request's message: the figures count requests by them, and a proposal begins with
- * them. The index in netlify/database/migrations/0027_figures.sql has the same words.
+ * them. The index `leads_with_tools` has the same words.
  */
 export const TRIAGE_OPENING = 'Recuperar ou trocar? (ferramenta do site)';
 export const MEASURING_OPENING = 'Ficha de medição: ';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handleProducts } from '../../../netlify/catalogue/handle-products.ts';
 import { handleUpdate } from '../../../netlify/catalogue/handle-update.ts';
@@ -213,9 +212,6 @@ describe('ids', () => {
       [id, JSON.stringify(product)],
     );
   };
-  const shownIds = async () => {
-    return (await readUpdate(0)).changed.map(({ id }) => id);
-  };
 
   test('are given by the server: one that it has never given is refused', async () => {
     const { product } = await kit();
@@ -251,30 +247,6 @@ describe('ids', () => {
     const response = await create();
     expect(response.status).toBe(422);
     expect(catalogueFailure.parse(await response.json()).problems?.[0]?.message).toContain('está cheio');
-  });
-
-  test('outside the range were replaced by a migration, with the fields in their order', async () => {
-    const before = await list();
-    await force(999_999_999, 'Alto');
-    await force(LAST_ID + 1, 'Outro');
-    await force(2 ** 31 - 1, 'Excluído');
-    await call(ana, 'DELETE', 2 ** 31 - 1, { revision: 1 });
-    await staff.database.query(readFileSync('netlify/database/migrations/0017_catalogue_bounds.sql', 'utf8'));
-    const after = (await list()).slice(before.length);
-    expect(after.map(({ product }) => [product.id, product.title])).toEqual([
-      [7, 'Outro'],
-      [8, 'Alto'],
-    ]);
-    const [{ product: first } = { product: undefined }] = before;
-    expect(Object.keys(after[0]?.product ?? {})).toEqual(Object.keys(first ?? {}));
-    expect(Object.keys(after[0]?.product.specifications ?? {})).toEqual([
-      'Material',
-      'Diâmetros',
-      'Aplicação',
-      'Garantia',
-    ]);
-    expect(await shownIds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect((await storedOf(await create())).product.id).toBe(9);
   });
 });
 

@@ -12,7 +12,7 @@ const facts: Facts = {
   company,
   inventory,
   tools: listTools({ gtag: 'G-ABC1234567' }, ''),
-  migrations: ['0001_leads.sql', '0009_privacy.sql'],
+  migrations: ['0001_baseline.sql'],
   day: '2026-11-22',
 };
 const documents = writeDocuments(facts);
@@ -50,7 +50,7 @@ test('the record lists all personal data of the inventory, and only configured r
   expect(record).toContain('_ga_…');
   expect(record).toContain('Google (Analytics e Ads)');
   expect(record).not.toMatch(/_fbp|Clarity/);
-  expect(record).toContain('0009_privacy.sql');
+  expect(record).toContain('0001_baseline.sql');
 });
 
 test('the record states the storage periods of tables and recipients, and what previews erase', () => {

@@ -1,0 +1,646 @@
+-- What the server stores, table by table. All times are UTC; `_on` is a day in São Paulo.
+
+-- ---------------------------------------------------------------------------------------------------------------- keys
+
+-- The words of a text as a-z and 0-9, separated by spaces. Does not depend on the server's locale.
+-- netlify/inbox/conditions.ts does the same to a search.
+CREATE FUNCTION search_words(source text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN regexp_replace(
+    lower(regexp_replace(normalize(source, NFKD), '[\u0300-\u036f]', '', 'g')), '[^a-z0-9]+', ' ', 'g'
+  );
+
+-- All values of a request, whatever its fields.
+CREATE FUNCTION request_text(request jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN (SELECT coalesce(string_agg(value, ' '), '') FROM jsonb_each_text(request));
+
+-- One key for all ways to write an email address; empty: none. Only Gmail ignores dots and what follows a plus sign.
+CREATE FUNCTION email_key(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE
+    WHEN position('@' IN email) = 0 THEN ''
+    WHEN lower(trim(email)) ~ '@(gmail|googlemail)\.com$' THEN
+      replace(split_part(split_part(lower(trim(email)), '@', 1), '+', 1), '.', '') || '@gmail.com'
+    ELSE lower(trim(email))
+  END;
+
+-- As readPhone (src/shared/phone.ts): the first number of a field without the country code 55, the trunk prefix 0, also
+-- written (0), and a carrier code such as 0 15 or 0xx.
+CREATE FUNCTION phone_digits(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN ltrim(
+    regexp_replace(
+      regexp_replace(
+        coalesce(substring(regexp_replace(phone, '\m0[xX*]{2}', '0') FROM '[0-9][0-9()+ .-]*'), ''), '[^0-9]', '', 'g'
+      ),
+      '^(?:0{0,2}550?|0[0-9]{2}|0+)?([1-9][0-9]{9,10})$', '\1'
+    ), '0'
+  );
+
+-- The area code; empty: not given.
+CREATE FUNCTION phone_area(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE
+    WHEN length(phone_digits(phone)) <= 9 THEN ''
+    WHEN length(phone_digits(phone)) <= 11 THEN left(phone_digits(phone), 2)
+    ELSE left(phone_digits(phone), -8)
+  END;
+
+-- The last eight digits, which are the same with and without area code and ninth digit; empty: no number, or an invented one.
+CREATE FUNCTION phone_key(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE
+    WHEN length(phone_digits(phone)) < 8 OR right(phone_digits(phone), 8) ~ '^(.)\1*$' THEN ''
+    ELSE right(phone_digits(phone), 8)
+  END;
+
+-- ------------------------------------------------------------------------------------------------------------ requests
+
+-- A quote request. Stored before the visitor sees success, mailed afterwards.
+CREATE TABLE leads (
+  -- Chosen by the browser before it first sends: a request that is sent again is not stored again.
+  id uuid PRIMARY KEY,
+  -- Eight letters and digits, as the customer reads them.
+  reference char(8) NOT NULL UNIQUE,
+  received_at timestamptz NOT NULL,
+  -- The fields of the form, which src/shared/request/fields.ts lists.
+  request jsonb NOT NULL,
+  -- SHA-256 of the fields: another request under a used id is refused.
+  fingerprint char(64) NOT NULL,
+  origin text NOT NULL DEFAULT 'site' CHECK (origin IN ('site', 'whatsapp', 'phone', 'counter', 'email')),
+  -- Why it may be spam; empty: it is not suspected.
+  suspicions text[] NOT NULL DEFAULT '{}',
+  -- The deploy check's request. Only a signature makes it one; lists and counts leave it out.
+  synthetic boolean NOT NULL DEFAULT false,
+
+  -- The team's mail. single: a mail of its own. list: the hourly mail of suspects and of what the hour's budget did not
+  -- cover. undecided: nobody has mailed it yet, so it has not used the budget.
+  mailing text NOT NULL DEFAULT 'undecided' CHECK (mailing IN ('undecided', 'single', 'list')),
+  delivery text NOT NULL DEFAULT 'pending' CHECK (delivery IN ('pending', 'delivered', 'dead')),
+  attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  next_attempt_at timestamptz NOT NULL,
+  delivered_at timestamptz,
+  last_error text,
+  digested_at timestamptz,
+  late_told_at timestamptz,
+  late_lease_until timestamptz,
+
+  -- The desk's work.
+  handling text NOT NULL DEFAULT 'new' CHECK (handling IN ('new', 'active', 'answered', 'discarded')),
+  state text NOT NULL GENERATED ALWAYS AS (
+    CASE
+      WHEN synthetic THEN 'synthetic'
+      WHEN handling = 'new' AND cardinality(suspicions) > 0 THEN 'suspect'
+      ELSE handling
+    END
+  ) STORED,
+  -- Counts the changes; a change states the revision that it is based on.
+  revision integer NOT NULL DEFAULT 0,
+  assignee text,
+  replying_by text,
+  replying_at timestamptz,
+  -- When the team last contacted the customer. Retention counts from received_at or from this, whichever is later.
+  last_contact_at timestamptz,
+  first_answered_at timestamptz,
+  first_answer_minutes integer CHECK (first_answer_minutes >= 0),
+  follow_up_on date,
+  follow_up_time time,
+  follow_up_note text NOT NULL DEFAULT '',
+  follow_up_told_on date,
+  proposal_sent_on date,
+  outcome text CHECK (outcome IN ('won', 'lost')),
+  outcome_at timestamptz,
+  won_cents bigint CHECK (won_cents > 0),
+  lost_reason text
+    CHECK (lost_reason IN ('price', 'deadline', 'competitor', 'postponed', 'not-made', 'silent', 'other')),
+
+  -- The customer's page (docs/decisions/38-the-request-page.md).
+  -- When a person of the team first opened the request.
+  seen_at timestamptz,
+  withdrawn_at timestamptz,
+  -- Since when the customer wants a mail at each step; null: they do not.
+  step_mails_since timestamptz,
+  -- Counts the changes that the page shows; the second store has the page of `page_published`.
+  page_version integer NOT NULL DEFAULT 1,
+  page_published integer NOT NULL DEFAULT 0,
+
+  -- What conditions with an index read.
+  email text NOT NULL GENERATED ALWAYS AS (coalesce(request ->> 'email', '')) STORED,
+  phone text NOT NULL GENERATED ALWAYS AS (coalesce(request ->> 'phone', '')) STORED,
+  segment text NOT NULL GENERATED ALWAYS AS (coalesce(request ->> 'segment', '')) STORED,
+  message text NOT NULL GENERATED ALWAYS AS (coalesce(request ->> 'message', '')) STORED,
+  urgent text NOT NULL GENERATED ALWAYS AS (coalesce(request ->> 'urgent', '')) STORED CHECK (urgent IN ('', 'sim')),
+  -- The words of its notes (follow_note), and all words that the search reads. The phone's digits are one word, so that each
+  -- part of the number is found.
+  note_words text NOT NULL DEFAULT '',
+  search_text text NOT NULL GENERATED ALWAYS AS (
+    search_words(
+      reference || ' ' || regexp_replace(coalesce(request ->> 'phone', ''), '[^0-9]', '', 'g') || ' ' ||
+      request_text(request)
+    ) || ' ' || note_words
+  ) STORED,
+
+  CHECK ((delivery = 'delivered') = (delivered_at IS NOT NULL)),
+  CONSTRAINT leads_outcome CHECK (
+    (outcome IS NULL) = (outcome_at IS NULL)
+    AND (won_cents IS NULL OR outcome = 'won')
+    AND (lost_reason IS NOT NULL) = (outcome IS NOT DISTINCT FROM 'lost')
+  )
+);
+CREATE INDEX leads_by_arrival ON leads (received_at, id);
+CREATE INDEX leads_by_state ON leads (state, received_at, id);
+CREATE INDEX leads_by_origin ON leads (origin, received_at, id);
+CREATE INDEX leads_by_segment ON leads (segment, received_at, id);
+CREATE INDEX leads_by_email_key ON leads (email_key(email), received_at);
+CREATE INDEX leads_by_phone_key ON leads (phone_key(phone), received_at);
+-- Two queues, so that no number of suspects delays the search for the next lead to mail.
+CREATE INDEX leads_due ON leads (next_attempt_at) WHERE delivery = 'pending' AND mailing <> 'list';
+CREATE INDEX leads_to_list ON leads (next_attempt_at) WHERE delivery = 'pending' AND mailing = 'list';
+CREATE INDEX leads_undigested ON leads (received_at) WHERE delivery = 'dead' AND digested_at IS NULL;
+CREATE INDEX leads_untold ON leads (received_at) WHERE state IN ('new', 'active') AND late_told_at IS NULL;
+CREATE INDEX leads_with_stale_page ON leads (id) WHERE page_version > page_published;
+CREATE INDEX leads_unanswered ON leads (received_at, id) WHERE state IN ('new', 'active');
+CREATE INDEX leads_urgent ON leads (received_at, id) WHERE urgent = 'sim' AND state IN ('new', 'active');
+-- The requests that one person has in hand, in any spelling of the name.
+CREATE INDEX leads_in_hand ON leads (lower(assignee), received_at, id)
+  WHERE assignee IS NOT NULL AND state IN ('new', 'active', 'answered') AND outcome IS NULL;
+CREATE INDEX leads_follow_up ON leads (follow_up_on)
+  WHERE follow_up_on IS NOT NULL AND state IN ('new', 'active', 'answered');
+-- Read without the table, because most answered requests are old.
+CREATE INDEX leads_undecided ON leads (received_at, id) INCLUDE (first_answered_at, follow_up_on)
+  WHERE state = 'answered' AND outcome IS NULL;
+CREATE INDEX leads_unmeasured ON leads (received_at)
+  WHERE first_answered_at IS NOT NULL AND first_answer_minutes IS NULL;
+-- The figures of a period read these indexes, not the requests. netlify/figures repeats their conditions for the planner.
+CREATE INDEX leads_figures ON leads (received_at)
+  INCLUDE (origin, segment, outcome, first_answered_at, first_answer_minutes)
+  WHERE state NOT IN ('synthetic', 'suspect') AND (state <> 'discarded' OR outcome IS NOT NULL);
+CREATE INDEX leads_decided ON leads (outcome_at) INCLUDE (outcome, lost_reason, won_cents)
+  WHERE outcome IS NOT NULL AND state NOT IN ('synthetic', 'suspect');
+CREATE INDEX leads_with_products ON leads (received_at)
+  WHERE state NOT IN ('synthetic', 'suspect') AND (state <> 'discarded' OR outcome IS NOT NULL)
+    AND strpos(message, ' (quantidade: ') > 0;
+CREATE INDEX leads_with_tools ON leads (received_at)
+  WHERE state NOT IN ('synthetic', 'suspect') AND (state <> 'discarded' OR outcome IS NOT NULL)
+    AND message ~ '(Ficha de medição: |Seleção de rosca: |ferramenta do site)';
+
+-- The embedded Postgres lacks the extension; there the search reads every text.
+DO $$
+BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE INDEX leads_by_search_text ON leads USING gin (search_text gin_trgm_ops);
+EXCEPTION WHEN OTHERS THEN
+  RAISE NOTICE 'no index for the search: %', SQLERRM;
+END
+$$;
+
+-- What happened to a request, in order. Rows never change, except that a note loses somebody's words at that person's request.
+CREATE TABLE lead_events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
+  happened_at timestamptz NOT NULL,
+  author text NOT NULL,
+  -- customer: what the customer did on the page. files: a colleague added files; `detail` is their number.
+  kind text NOT NULL CHECK (kind IN (
+    'state', 'note', 'reply', 'resend', 'entry', 'assignment', 'follow-up', 'proposal', 'outcome', 'customer', 'files'
+  )),
+  from_state text,
+  to_state text,
+  note text,
+  channel text CHECK (channel IN ('whatsapp', 'email', 'phone')),
+  detail text,
+  -- The idempotency key of the action. One action may make two events of different kinds.
+  key uuid,
+  CHECK (kind IN ('customer', 'follow-up') OR (kind = 'note') = (note IS NOT NULL)),
+  CHECK ((kind = 'reply') = (channel IS NOT NULL)),
+  CHECK (kind <> 'state' OR (from_state IS NOT NULL AND to_state IS NOT NULL))
+);
+CREATE INDEX lead_events_of ON lead_events (lead_id, id);
+CREATE UNIQUE INDEX lead_events_once ON lead_events (lead_id, kind, key);
+
+CREATE FUNCTION refresh_note_words(wanted uuid[]) RETURNS void LANGUAGE sql AS $$
+  UPDATE leads SET note_words = coalesce(words, '')
+  FROM unnest(wanted) AS t (id)
+  CROSS JOIN LATERAL (
+    SELECT string_agg(search_words(note), ' ' ORDER BY lead_events.id) AS words FROM lead_events
+    WHERE lead_id = t.id AND note IS NOT NULL
+  ) AS of_lead
+  WHERE leads.id = t.id;
+$$;
+-- A new note is added to what the row has by then: two people may note something at the same moment, and neither statement
+-- sees the other's note.
+CREATE FUNCTION follow_note() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE leads SET note_words = concat_ws(' ', nullif(note_words, ''), search_words(NEW.note)) WHERE id = NEW.lead_id;
+  ELSE
+    PERFORM refresh_note_words(ARRAY[NEW.lead_id]);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER lead_events_note AFTER INSERT OR UPDATE OF note ON lead_events FOR EACH ROW
+  WHEN (NEW.note IS NOT NULL) EXECUTE FUNCTION follow_note();
+
+-- Every attempt to mail a request to the team.
+CREATE TABLE lead_deliveries (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
+  attempted_at timestamptz NOT NULL,
+  outcome text NOT NULL CHECK (outcome IN ('delivered', 'failed', 'listed')),
+  -- The codes of the mail server's reply.
+  answer text NOT NULL,
+  UNIQUE (lead_id, attempted_at, outcome)
+);
+CREATE INDEX lead_deliveries_of ON lead_deliveries (lead_id, id);
+-- Finds the last accepted and the last failed mail without reading the whole history.
+CREATE INDEX lead_deliveries_by_time ON lead_deliveries (outcome, attempted_at);
+
+-- What was mailed in each hour. Rows are kept for a week.
+CREATE TABLE mail_hours (
+  hour timestamptz PRIMARY KEY,
+  -- Requests that were given a mail of their own.
+  mails integer NOT NULL DEFAULT 0 CHECK (mails >= 0),
+  -- When the list of the suspects that were due by this hour was mailed.
+  listed_at timestamptz
+);
+
+-- The mails to customers. A row is written before its mail, so that no mail is sent twice.
+CREATE TABLE customer_mails (
+  lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
+  -- Such as `received` or `proposal`.
+  kind text NOT NULL,
+  -- A hash of the purpose, the address and the hour, so that nobody gets two in an hour.
+  slot text UNIQUE,
+  started_at timestamptz NOT NULL,
+  -- The codes of the mail server's reply. Null: unknown, because the process ended.
+  answer text,
+  failed boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (lead_id, kind)
+);
+
+-- The files of a request. The second store has their bytes; only files with a row are served.
+CREATE TABLE lead_attachments (
+  -- Made by the browser, or derived from the content for a form without JavaScript.
+  file_id uuid PRIMARY KEY,
+  lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE,
+  -- The order in which the visitor chose the files.
+  position smallint NOT NULL,
+  -- Cleaned. Empty while nothing of the file is known.
+  name text NOT NULL,
+  kind text CHECK (kind IN (
+    'jpeg', 'png', 'webp', 'heic', 'pdf', 'dxf', 'step', 'dwg', 'docx', 'xlsx', 'pptx', 'zip'
+  )),
+  bytes integer NOT NULL CHECK (bytes >= 0),
+  -- open: still being uploaded. complete: checked and stored. refused: its content is not of an accepted kind. missing: it
+  -- never arrived. removed: deleted with a discarded request.
+  state text NOT NULL CHECK (state IN ('open', 'complete', 'refused', 'missing', 'removed')),
+  added_at timestamptz NOT NULL,
+  arrived_at timestamptz,
+  -- The file of the proposal, which the team has added.
+  is_proposal boolean NOT NULL DEFAULT false,
+  CHECK (state <> 'complete' OR (kind IS NOT NULL AND arrived_at IS NOT NULL)),
+  CHECK (NOT is_proposal OR state IN ('complete', 'removed'))
+);
+CREATE INDEX lead_attachments_by_lead ON lead_attachments (lead_id);
+CREATE INDEX lead_attachments_open ON lead_attachments (added_at) WHERE state = 'open';
+
+-- Files to delete from the second store: their rows are gone.
+CREATE TABLE attachment_removals (
+  file_id uuid PRIMARY KEY,
+  noted_at timestamptz NOT NULL
+);
+-- A trigger, because every way to delete a request has to delete its files: the purge, a person's request, and SQL by hand.
+CREATE FUNCTION note_attachment_removals() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO attachment_removals (file_id, noted_at) SELECT file_id, now() FROM gone ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER attachments_note_removals AFTER DELETE ON lead_attachments
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_attachment_removals();
+
+-- How many files of a request count towards its limit. Locks the request and counts in a statement of its own: within one
+-- statement, concurrent calls would not count each other's files.
+CREATE FUNCTION count_files(lead uuid) RETURNS int LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM leads WHERE id = lead FOR UPDATE;
+  RETURN (
+    SELECT count(*) FROM lead_attachments WHERE lead_id = lead AND NOT is_proposal AND state IN ('open', 'complete')
+  );
+END $$;
+
+-- Proposals that are written and sent from the desk (docs/decisions/39-proposals.md).
+CREATE TABLE proposals (
+  lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
+  version smallint NOT NULL,
+  -- A ProposalContent (src/shared/proposal/proposal.ts). It never changes.
+  content jsonb NOT NULL,
+  total_cents bigint NOT NULL,
+  valid_until date NOT NULL,
+  -- SHA-256 of what the customer was sent.
+  hash text NOT NULL,
+  author text NOT NULL,
+  channel text NOT NULL CHECK (channel IN ('email', 'whatsapp')),
+  sent_at timestamptz NOT NULL,
+  -- When the next version was sent. Whoever answers changes the same row, so that no replaced version is ever accepted.
+  replaced_at timestamptz,
+  answer text CHECK (answer IN ('accepted', 'declined')),
+  answered_at timestamptz,
+  -- Name and role of who accepted it, as typed.
+  answered_by text,
+  -- The day on which the team was told that it expires tomorrow.
+  reminded_on date,
+  PRIMARY KEY (lead_id, version)
+);
+CREATE INDEX proposals_sent ON proposals (sent_at);
+
+-- Which requests have a page. Its secret is derived from the request and a secret of the server, so nothing here opens it.
+CREATE TABLE page_links (
+  lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
+  -- Always 0: the customer's.
+  number smallint NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (lead_id, number)
+);
+CREATE FUNCTION add_page_link() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO page_links (lead_id, number, created_at) VALUES (NEW.id, 0, NEW.received_at);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER leads_page_link AFTER INSERT ON leads FOR EACH ROW WHEN (NOT NEW.synthetic) EXECUTE FUNCTION add_page_link();
+
+-- The links of erased requests, whose pages the second store still has.
+CREATE TABLE page_removals (
+  lead_id uuid NOT NULL,
+  number smallint NOT NULL,
+  PRIMARY KEY (lead_id, number)
+);
+CREATE FUNCTION remove_page() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO page_removals (lead_id, number) VALUES (OLD.lead_id, OLD.number) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER page_links_removed AFTER DELETE ON page_links FOR EACH ROW EXECUTE FUNCTION remove_page();
+
+-- Any change of what the page shows makes it stale, whoever makes it.
+CREATE FUNCTION count_page_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.page_version := OLD.page_version + 1;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER leads_page BEFORE UPDATE ON leads FOR EACH ROW
+  WHEN ((OLD.request, OLD.handling, OLD.assignee, OLD.seen_at, OLD.withdrawn_at, OLD.step_mails_since,
+         OLD.first_answered_at, OLD.proposal_sent_on, OLD.outcome_at)
+        IS DISTINCT FROM
+        (NEW.request, NEW.handling, NEW.assignee, NEW.seen_at, NEW.withdrawn_at, NEW.step_mails_since,
+         NEW.first_answered_at, NEW.proposal_sent_on, NEW.outcome_at))
+  EXECUTE FUNCTION count_page_change();
+CREATE FUNCTION count_page_part() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE leads SET page_version = page_version + 1 WHERE id = coalesce(NEW.lead_id, OLD.lead_id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER lead_events_page AFTER INSERT OR UPDATE ON lead_events FOR EACH ROW
+  WHEN (NEW.kind = 'customer') EXECUTE FUNCTION count_page_part();
+CREATE TRIGGER lead_attachments_page AFTER INSERT OR UPDATE OR DELETE ON lead_attachments FOR EACH ROW
+  EXECUTE FUNCTION count_page_part();
+CREATE TRIGGER page_links_page AFTER INSERT OR UPDATE ON page_links FOR EACH ROW EXECUTE FUNCTION count_page_part();
+CREATE TRIGGER proposals_page AFTER INSERT OR UPDATE OF content, replaced_at, answer ON proposals FOR EACH ROW
+  EXECUTE FUNCTION count_page_part();
+
+-- ------------------------------------------------------------------------------------------------------------- privacy
+
+-- SHA-256 of a request's id.
+CREATE FUNCTION hash_lead(id uuid) RETURNS char(64) LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN encode(sha256(uuid_send(id)), 'hex');
+
+-- Which requests were erased, and when. A restored backup is compared with this ledger, so that it brings nobody back.
+CREATE TABLE lead_erasures (
+  lead_hash char(64) PRIMARY KEY,
+  erased_at timestamptz NOT NULL
+);
+-- A trigger, because every way to delete a request has to be noted, in the same transaction.
+CREATE FUNCTION note_erasures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO lead_erasures (lead_hash, erased_at) SELECT hash_lead(id), now() FROM erased WHERE NOT synthetic
+  ON CONFLICT (lead_hash) DO UPDATE SET erased_at = EXCLUDED.erased_at;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER leads_note_erasures AFTER DELETE ON leads
+  REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION note_erasures();
+
+-- Where somebody's words were taken out of other people's requests and notes. A restored backup still has the words: this
+-- ledger takes them out again. It holds positions and hashes, never a word.
+CREATE TABLE lead_redactions (
+  lead_hash char(64) NOT NULL,
+  field text NOT NULL,
+  -- Of the note; 0: a field of the request.
+  event_id bigint NOT NULL DEFAULT 0,
+  redacted_at timestamptz NOT NULL,
+  spans integer[] NOT NULL,
+  -- Of the text afterwards.
+  result_hash char(64) NOT NULL,
+  PRIMARY KEY (lead_hash, field, event_id, redacted_at)
+);
+
+-- Proves that a person's privacy request was handled (LGPD, art. 18 and 37), without naming the person.
+CREATE TABLE privacy_requests (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  handled_at timestamptz NOT NULL,
+  action text NOT NULL CHECK (action IN ('export', 'erase', 'rename')),
+  searched_by text NOT NULL CHECK (searched_by IN ('email', 'phone', 'reference', 'name')),
+  row_count integer NOT NULL
+);
+
+-- ----------------------------------------------------------------------------------------------------------- catalogue
+
+-- Every change ever made to the shop's products. Rows are never overwritten, so that every revision can be restored.
+CREATE TABLE catalogue_history (
+  -- Also the revision of the whole catalogue.
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  product_id integer NOT NULL CHECK (product_id > 0),
+  revision integer NOT NULL CHECK (revision > 0),
+  at timestamptz NOT NULL,
+  person text NOT NULL,
+  action text NOT NULL CHECK (action IN ('seeded', 'created', 'changed', 'deleted', 'restored', 'moved')),
+  -- json, not jsonb, keeps the staff's order of the specifications. For a deletion: the product that was deleted.
+  product json NOT NULL,
+  -- The idempotency key of the change.
+  key uuid UNIQUE,
+  -- Of a move: the new position and the place that it gave in the list. Without one a product stands where its id puts it. A
+  -- position may lie between any two others, so it is not an integer.
+  position numeric,
+  place integer,
+  -- A save states the revision it is based on. Of two saves based on the same revision, this refuses the second.
+  UNIQUE (product_id, revision)
+);
+CREATE INDEX catalogue_history_positions ON catalogue_history (product_id, revision) WHERE position IS NOT NULL;
+-- Lets retention replace a colleague's name by the team's name or a pseudonym. Refuses every other change.
+CREATE FUNCTION refuse_change_of_history() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.person ~ '^(equipe|pessoa-[0-9a-f]{6})$'
+     AND to_jsonb(NEW) - 'person' = to_jsonb(OLD) - 'person'
+     AND NEW.product::text = OLD.product::text THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'catalogue_history is append-only';
+END
+$$;
+CREATE TRIGGER catalogue_history_is_append_only BEFORE UPDATE OR DELETE ON catalogue_history
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_history();
+-- The latest revision of every product, deleted ones included. The build reads it, too.
+CREATE VIEW catalogue_products AS
+  SELECT *, coalesce((
+    SELECT position FROM catalogue_history placed
+    WHERE placed.product_id = latest.product_id AND position IS NOT NULL ORDER BY revision DESC LIMIT 1
+  ), product_id) AS position
+  FROM (
+    SELECT DISTINCT ON (product_id) id, product_id, revision, at, person, action = 'deleted' AS is_deleted, product
+    FROM catalogue_history ORDER BY product_id, revision DESC
+  ) latest;
+
+-- --------------------------------------------------------------------------------------------------------------- staff
+
+-- The passwords that have opened the admin. Every deploy keeps its own address and its own ADMIN_PASSWORD_HASH on this
+-- database: a deploy with an earlier password than the newest is refused.
+CREATE TABLE staff_password_generations (
+  -- A keyed hash of ADMIN_PASSWORD_HASH, which is itself a hash with a salt.
+  password_key char(64) PRIMARY KEY,
+  -- The highest is the password in use. Not a time, because clocks differ between servers.
+  generation bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  first_seen_at timestamptz NOT NULL
+);
+
+-- People who sign in by a passkey of their own. A session by the password has no account: it is the owner's.
+CREATE TABLE staff_accounts (
+  id uuid PRIMARY KEY,
+  -- Signs this person's changes.
+  name text NOT NULL,
+  -- The name's letters and digits, without accents and capitals: nobody else may sign with a name that looks the same.
+  name_key text NOT NULL UNIQUE,
+  email text NOT NULL,
+  -- both: the rights of `sales` and of `catalogue`.
+  role text NOT NULL CHECK (role IN ('sales', 'catalogue', 'both')),
+  invited_at timestamptz NOT NULL,
+  -- When the first passkey was created.
+  activated_at timestamptz,
+  revoked_at timestamptz
+);
+
+CREATE TABLE staff_invitations (
+  -- HMAC-SHA-256 of the token in the mail, keyed with the password's hash: a new password ends every invitation.
+  token_hash char(64) PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES staff_accounts ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+CREATE INDEX staff_invitations_by_account ON staff_invitations (account_id);
+
+CREATE TABLE staff_passkeys (
+  -- Base64url, as browsers send it.
+  credential_id text PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES staff_accounts ON DELETE CASCADE,
+  -- Base64url of the COSE key.
+  public_key text NOT NULL,
+  -- The authenticator's count of its signatures; 0 for those that do not count.
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz
+);
+CREATE INDEX staff_passkeys_by_account ON staff_passkeys (account_id);
+
+-- Challenges that have opened a session, until they expire: each does so once.
+CREATE TABLE staff_used_challenges (
+  challenge_hash char(64) PRIMARY KEY,
+  expires_at timestamptz NOT NULL
+);
+
+CREATE TABLE staff_sessions (
+  -- HMAC-SHA-256 of the token, keyed with the password's hash: a new password ends every session.
+  token_hash char(64) PRIMARY KEY,
+  -- The name given at sign-in, which is recorded with every change this person makes.
+  person text NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz NOT NULL,
+  -- Names a session in the list of open ones, where its token must not appear.
+  id uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
+  -- Null: the password's session.
+  account_id uuid REFERENCES staff_accounts ON DELETE CASCADE,
+  -- A keyed hash of the password at the start. Sessions of an earlier password are closed and not listed.
+  password_key char(64)
+);
+CREATE INDEX staff_sessions_by_account ON staff_sessions (account_id);
+
+-- Devices of the staff that are told of new requests by Web Push.
+CREATE TABLE push_subscriptions (
+  -- The address at the browser's push service.
+  endpoint text PRIMARY KEY,
+  -- Signing out, or ending the session from the list, ends the notices. The row of an expired session is kept for them.
+  session_id uuid NOT NULL REFERENCES staff_sessions (id) ON DELETE CASCADE,
+  -- The device's keys, base64url: only the device can read a message.
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  -- When the device last opened the admin with the notices on.
+  confirmed_at timestamptz NOT NULL
+);
+CREATE INDEX push_subscriptions_by_session ON push_subscriptions (session_id);
+
+-- Sign-in attempts per IP address, per account and per known device.
+CREATE TABLE staff_throttles (
+  -- A keyed hash; the IP address itself is never stored.
+  key char(64) PRIMARY KEY,
+  attempts integer NOT NULL CHECK (attempts > 0),
+  last_attempt_at timestamptz NOT NULL,
+  -- Attempts with this key are refused until then.
+  blocked_until timestamptz NOT NULL
+);
+
+-- One row per hour, outcome and network, so that a flood cannot fill it.
+CREATE TABLE staff_sign_ins (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at timestamptz NOT NULL,
+  -- alarm: the team was told of the hour's attempts.
+  outcome text NOT NULL CHECK (outcome IN ('accepted', 'wrong', 'throttled', 'alarm')),
+  -- The same keyed hash as in staff_throttles.
+  address_key char(64) NOT NULL,
+  hour timestamptz,
+  attempts integer NOT NULL DEFAULT 1 CHECK (attempts > 0),
+  UNIQUE (hour, outcome, address_key)
+);
+CREATE INDEX staff_sign_ins_by_time ON staff_sign_ins (at);
+-- For asking whether somebody has signed in from a network.
+CREATE INDEX staff_sign_ins_accepted ON staff_sign_ins (address_key, at) WHERE outcome = 'accepted';
+
+-- Who exported requests as a file, and when. The file's content is not stored.
+CREATE TABLE staff_exports (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  exported_at timestamptz NOT NULL,
+  person text NOT NULL,
+  view text NOT NULL,
+  segment text NOT NULL,
+  is_search boolean NOT NULL,
+  is_filtered boolean NOT NULL DEFAULT false
+);
+CREATE INDEX staff_exports_by_time ON staff_exports (exported_at);
+
+-- ---------------------------------------------------------------------------------------------------------------- site
+
+-- Daily totals of the events that lead to a quote. Holds no visitor, no IP address and no time of day.
+CREATE TABLE quote_counts (
+  day date NOT NULL,
+  label text NOT NULL,
+  total integer NOT NULL CHECK (total > 0),
+  PRIMARY KEY (day, label)
+);
+
+-- Which databases serve the live site and which serve previews. A preview's database starts as a copy of the live one,
+-- including this table; netlify/platform/preview-database.ts empties the copy once.
+CREATE TABLE database_places (
+  place char(64) NOT NULL,
+  server text NOT NULL,
+  context text NOT NULL CHECK (context IN ('production', 'preview')),
+  noted_at timestamptz NOT NULL,
+  PRIMARY KEY (place, server, context)
+);
