@@ -1,26 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import type { BlobStore } from './blob-store.ts';
+import { createHmac } from 'node:crypto';
 
-const SECRET_BYTES = 32;
+/** What is derived: `network` the hashes of uploaders' networks, `page` the links to requests' pages. */
+type Purpose = 'network' | 'page';
 
-/**
- * What each secret signs: `check` the daily test request, `network` the hashes of uploaders' networks, `page` the links to
- * requests' pages.
- */
-export type SecretName = 'check' | 'network' | 'page';
+export const SHORTEST_SECRET = 32;
 
 /**
- * A secret that only this site's functions know, 43 base64url characters. Created on first use and kept beside the
- * database, so that the owner does not have to configure it. Rejects if the store does not respond.
+ * Derives a value that only this site can make, from the setting SERVER_SECRET. Undefined without that setting. Another setting
+ * gives other values: links that were mailed no longer open.
  */
-export async function readServerSecret(blobs: BlobStore, name: SecretName): Promise<string> {
-  const key = `secrets/${name}`;
-  const kept = await blobs.read<string>(key);
-  if (kept) return kept.value;
-  const made = randomBytes(SECRET_BYTES).toString('base64url');
-  if (await blobs.write(key, made, 'new')) return made;
-  // Another call has made it in the meantime.
-  const first = await blobs.read<string>(key);
-  if (!first) throw new Error(`secret ${name} vanished`);
-  return first.value;
+export function deriveSecret(purpose: Purpose, text: string, env = process.env): Buffer | undefined {
+  const secret = env['SERVER_SECRET'] ?? '';
+  if (secret.length < SHORTEST_SECRET) return undefined;
+  return createHmac('sha256', secret).update(`${purpose} ${text}`).digest();
 }

@@ -6,16 +6,13 @@ import { createMailer, MAIL_DEADLINE_MS, type Mailer } from './mailer.ts';
 import { type PushSettings, readPushSettings } from './push-settings.ts';
 import { parseSettings } from './settings.ts';
 
-/** Limits per hour above which the site no longer handles each request individually. */
 export interface FloodLimits {
-  /** Requests after which the team is alarmed. */
-  alarm: number;
-  /** Leads of an hour that get a mail of their own; the hourly list has the others. */
+  /** Requests of an hour that get a mail of their own; the others are counted in one. */
   mails: number;
 }
 
 /** A busy day of this company has fewer than 60 requests. */
-export const FLOOD_LIMITS: FloodLimits = { alarm: 100, mails: 60 };
+export const FLOOD_LIMITS: FloodLimits = { mails: 60 };
 
 /** The pipeline's dependencies, replaced in tests. */
 export interface LeadServices {
@@ -28,7 +25,7 @@ export interface LeadServices {
   openAlarmMailers(): Mailer[];
   /** Deadline for one mail, in milliseconds. */
   mailDeadlineMs: number;
-  /** When the last delivery of a sweep must have ended, in milliseconds after the sweep's start. */
+  /** When the last delivery of a run must have ended, in milliseconds after its start. */
   sweepBudgetMs: number;
   limits: FloodLimits;
   now(): Date;

@@ -68,18 +68,6 @@ CREATE TABLE leads (
   -- The deploy check's request. Only a signature makes it one; lists and counts leave it out.
   synthetic boolean NOT NULL DEFAULT false,
 
-  -- The team's mail. single: a mail of its own. list: the hourly mail of suspects and of what the hour's budget did not
-  -- cover. undecided: nobody has mailed it yet, so it has not used the budget.
-  mailing text NOT NULL DEFAULT 'undecided' CHECK (mailing IN ('undecided', 'single', 'list')),
-  delivery text NOT NULL DEFAULT 'pending' CHECK (delivery IN ('pending', 'delivered', 'dead')),
-  attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
-  next_attempt_at timestamptz NOT NULL,
-  delivered_at timestamptz,
-  last_error text,
-  digested_at timestamptz,
-  late_told_at timestamptz,
-  late_lease_until timestamptz,
-
   -- The desk's work.
   handling text NOT NULL DEFAULT 'new' CHECK (handling IN ('new', 'active', 'answered', 'discarded')),
   state text NOT NULL GENERATED ALWAYS AS (
@@ -101,7 +89,6 @@ CREATE TABLE leads (
   follow_up_on date,
   follow_up_time time,
   follow_up_note text NOT NULL DEFAULT '',
-  follow_up_told_on date,
   proposal_sent_on date,
   outcome text CHECK (outcome IN ('won', 'lost')),
   outcome_at timestamptz,
@@ -115,9 +102,9 @@ CREATE TABLE leads (
   withdrawn_at timestamptz,
   -- Since when the customer wants a mail at each step; null: they do not.
   step_mails_since timestamptz,
-  -- Counts the changes that the page shows; the second store has the page of `page_published`.
-  page_version integer NOT NULL DEFAULT 1,
-  page_published integer NOT NULL DEFAULT 0,
+  -- SHA-256 of the secret in the page's link. The secret is derived from the request and SERVER_SECRET, so nothing here
+  -- opens the page. Null: stored without that setting.
+  page_hash char(64) UNIQUE,
 
   -- What conditions with an index read.
   email text NOT NULL GENERATED ALWAYS AS (coalesce(request ->> 'email', '')) STORED,
@@ -135,7 +122,6 @@ CREATE TABLE leads (
     ) || ' ' || note_words
   ) STORED,
 
-  CHECK ((delivery = 'delivered') = (delivered_at IS NOT NULL)),
   CONSTRAINT leads_outcome CHECK (
     (outcome IS NULL) = (outcome_at IS NULL)
     AND (won_cents IS NULL OR outcome = 'won')
@@ -148,12 +134,6 @@ CREATE INDEX leads_by_origin ON leads (origin, received_at, id);
 CREATE INDEX leads_by_segment ON leads (segment, received_at, id);
 CREATE INDEX leads_by_email_key ON leads (email_key(email), received_at);
 CREATE INDEX leads_by_phone_key ON leads (phone_key(phone), received_at);
--- Two queues, so that no number of suspects delays the search for the next lead to mail.
-CREATE INDEX leads_due ON leads (next_attempt_at) WHERE delivery = 'pending' AND mailing <> 'list';
-CREATE INDEX leads_to_list ON leads (next_attempt_at) WHERE delivery = 'pending' AND mailing = 'list';
-CREATE INDEX leads_undigested ON leads (received_at) WHERE delivery = 'dead' AND digested_at IS NULL;
-CREATE INDEX leads_untold ON leads (received_at) WHERE state IN ('new', 'active') AND late_told_at IS NULL;
-CREATE INDEX leads_with_stale_page ON leads (id) WHERE page_version > page_published;
 CREATE INDEX leads_unanswered ON leads (received_at, id) WHERE state IN ('new', 'active');
 CREATE INDEX leads_urgent ON leads (received_at, id) WHERE urgent = 'sim' AND state IN ('new', 'active');
 -- The requests that one person has in hand, in any spelling of the name.
@@ -237,43 +217,6 @@ $$;
 CREATE TRIGGER lead_events_note AFTER INSERT OR UPDATE OF note ON lead_events FOR EACH ROW
   WHEN (NEW.note IS NOT NULL) EXECUTE FUNCTION follow_note();
 
--- Every attempt to mail a request to the team.
-CREATE TABLE lead_deliveries (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
-  attempted_at timestamptz NOT NULL,
-  outcome text NOT NULL CHECK (outcome IN ('delivered', 'failed', 'listed')),
-  -- The codes of the mail server's reply.
-  answer text NOT NULL,
-  UNIQUE (lead_id, attempted_at, outcome)
-);
-CREATE INDEX lead_deliveries_of ON lead_deliveries (lead_id, id);
--- Finds the last accepted and the last failed mail without reading the whole history.
-CREATE INDEX lead_deliveries_by_time ON lead_deliveries (outcome, attempted_at);
-
--- What was mailed in each hour. Rows are kept for a week.
-CREATE TABLE mail_hours (
-  hour timestamptz PRIMARY KEY,
-  -- Requests that were given a mail of their own.
-  mails integer NOT NULL DEFAULT 0 CHECK (mails >= 0),
-  -- When the list of the suspects that were due by this hour was mailed.
-  listed_at timestamptz
-);
-
--- The mails to customers. A row is written before its mail, so that no mail is sent twice.
-CREATE TABLE customer_mails (
-  lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
-  -- Such as `received` or `proposal`.
-  kind text NOT NULL,
-  -- A hash of the purpose, the address and the hour, so that nobody gets two in an hour.
-  slot text UNIQUE,
-  started_at timestamptz NOT NULL,
-  -- The codes of the mail server's reply. Null: unknown, because the process ended.
-  answer text,
-  failed boolean NOT NULL DEFAULT false,
-  PRIMARY KEY (lead_id, kind)
-);
-
 -- The files of a request. The second store has their bytes; only files with a row are served.
 CREATE TABLE lead_attachments (
   -- Made by the browser, or derived from the content for a form without JavaScript.
@@ -344,69 +287,38 @@ CREATE TABLE proposals (
   answered_at timestamptz,
   -- Name and role of who accepted it, as typed.
   answered_by text,
-  -- The day on which the team was told that it expires tomorrow.
-  reminded_on date,
   PRIMARY KEY (lead_id, version)
 );
 CREATE INDEX proposals_sent ON proposals (sent_at);
 
--- Which requests have a page. Its secret is derived from the request and a secret of the server, so nothing here opens it.
-CREATE TABLE page_links (
-  lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
-  -- Always 0: the customer's.
-  number smallint NOT NULL,
+-- What follows from an event: a mail, a notice. The statement that stores the event inserts its rows, so that nothing stored
+-- can lose its mail; netlify/outbox/ works them.
+CREATE TABLE outbox (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- One of POLICIES (netlify/outbox/policies.ts).
+  kind text NOT NULL,
+  -- What it is about: each kind once.
+  subject text NOT NULL,
+  -- Another bound on how often it may exist, such as one mail of a purpose per mailbox and hour.
+  slot text UNIQUE,
+  -- Null: it outlives its request.
+  lead_id uuid REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
+  payload jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL,
-  PRIMARY KEY (lead_id, number)
+  -- When it has to be done, and when it is tried next.
+  wanted_at timestamptz NOT NULL,
+  due_at timestamptz NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  leased_until timestamptz,
+  done_at timestamptz,
+  failed_at timestamptz,
+  -- The codes of the last answer. No personal data.
+  answer text,
+  UNIQUE (kind, subject)
 );
-CREATE FUNCTION add_page_link() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO page_links (lead_id, number, created_at) VALUES (NEW.id, 0, NEW.received_at);
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER leads_page_link AFTER INSERT ON leads FOR EACH ROW WHEN (NOT NEW.synthetic) EXECUTE FUNCTION add_page_link();
-
--- The links of erased requests, whose pages the second store still has.
-CREATE TABLE page_removals (
-  lead_id uuid NOT NULL,
-  number smallint NOT NULL,
-  PRIMARY KEY (lead_id, number)
-);
-CREATE FUNCTION remove_page() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO page_removals (lead_id, number) VALUES (OLD.lead_id, OLD.number) ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER page_links_removed AFTER DELETE ON page_links FOR EACH ROW EXECUTE FUNCTION remove_page();
-
--- Any change of what the page shows makes it stale, whoever makes it.
-CREATE FUNCTION count_page_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.page_version := OLD.page_version + 1;
-  RETURN NEW;
-END
-$$;
-CREATE TRIGGER leads_page BEFORE UPDATE ON leads FOR EACH ROW
-  WHEN ((OLD.request, OLD.handling, OLD.assignee, OLD.seen_at, OLD.withdrawn_at, OLD.step_mails_since,
-         OLD.first_answered_at, OLD.proposal_sent_on, OLD.outcome_at)
-        IS DISTINCT FROM
-        (NEW.request, NEW.handling, NEW.assignee, NEW.seen_at, NEW.withdrawn_at, NEW.step_mails_since,
-         NEW.first_answered_at, NEW.proposal_sent_on, NEW.outcome_at))
-  EXECUTE FUNCTION count_page_change();
-CREATE FUNCTION count_page_part() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE leads SET page_version = page_version + 1 WHERE id = coalesce(NEW.lead_id, OLD.lead_id);
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER lead_events_page AFTER INSERT OR UPDATE ON lead_events FOR EACH ROW
-  WHEN (NEW.kind = 'customer') EXECUTE FUNCTION count_page_part();
-CREATE TRIGGER lead_attachments_page AFTER INSERT OR UPDATE OR DELETE ON lead_attachments FOR EACH ROW
-  EXECUTE FUNCTION count_page_part();
-CREATE TRIGGER page_links_page AFTER INSERT OR UPDATE ON page_links FOR EACH ROW EXECUTE FUNCTION count_page_part();
-CREATE TRIGGER proposals_page AFTER INSERT OR UPDATE OF content, replaced_at, answer ON proposals FOR EACH ROW
-  EXECUTE FUNCTION count_page_part();
+CREATE INDEX outbox_open ON outbox (due_at) WHERE done_at IS NULL AND failed_at IS NULL;
+CREATE INDEX outbox_by_kind ON outbox (kind, created_at);
+CREATE INDEX outbox_of ON outbox (lead_id);
 
 -- ------------------------------------------------------------------------------------------------------------- privacy
 

@@ -15,7 +15,7 @@ const refuse = (status: number, code: CheckRefusal['code']) =>
 async function readCheckedLead(database: Database, lead: string): Promise<Omit<CheckedLead, 'alarms'>> {
   // Only test requests, so that the key gives no access to customers' requests.
   const [row] = await database.query<Pick<CheckedLead, 'delivery' | 'lastError'>>(
-    sql`SELECT delivery, last_error AS "lastError" FROM leads WHERE id = ${lead} AND synthetic`,
+    sql`SELECT ${raw(DELIVERY)} AS delivery, ${raw(LAST_ERROR)} AS "lastError" FROM leads WHERE id = ${lead} AND synthetic`,
   );
   const columns = await database.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns

@@ -1,20 +1,51 @@
+import sql, { type Sql } from 'sql-template-tag';
 import { formatWholeDay } from '../../../src/shared/inbox/day.ts';
 import { INBOX_HASH, leadHash } from '../../../src/shared/inbox/inbox-address.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
-import { logFailure } from '../../platform/log.ts';
-import type { Mail } from '../../platform/mailer.ts';
-import { dayOf } from '../../platform/sao-paulo.ts';
+import { TIME_ZONE } from '../../../src/shared/time-zone.ts';
+import type { Outcome } from '../../outbox/policies.ts';
+import { follow, type OutboxRow } from '../../outbox/rows.ts';
+import type { Mail, Mailer } from '../../platform/mailer.ts';
+import { dayOf, nextMorning } from '../../platform/sao-paulo.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { sendPush } from '../../push/send-push.ts';
-import {
-  type FollowUp,
-  type FollowUpKind,
-  giveBackFollowUps,
-  markNextFollowUp,
-  takeFollowUps,
-} from './follow-ups.ts';
 import { type Detail, leadLink } from './lead-mail.ts';
-import { isMailRefused } from './mail-refusal.ts';
+import { sendEither } from './team-mail.ts';
+
+/** A lead whose follow-up is due. */
+interface FollowUp {
+  id: string;
+  reference: string;
+  company: string;
+  /** Empty: unassigned. */
+  assignee: string;
+  /** The chosen day, such as 2026-11-23. */
+  day: string;
+  /** Such as 14:30 in São Paulo; null: the whole day. */
+  time: string | null;
+  /** The colleague's words, which may be empty. */
+  note: string;
+}
+
+/** `time`: reminded at its time. `day`: reminded in the morning, and every morning as long as nobody has ended it. */
+type FollowUpKind = 'day' | 'time';
+
+/** 06:05, as in `nextMorning`. A follow-up with a time is due at its time on its day. */
+const MOMENT = sql`((follow_up_on + coalesce(follow_up_time, '06:05'::time)) AT TIME ZONE ${TIME_ZONE}::text)`;
+
+/** SQL: remembers follow-ups; `source` has `lead_id`, `follow_up_on` and `follow_up_time`, and is followed by no condition. */
+export const followFollowUps = (source: Sql, now: Date): Sql =>
+  follow(
+    sql`${source} WHERE follow_up_on IS NOT NULL`,
+    {
+      kind: 'follow-up',
+      subject: sql`lead_id`,
+      now,
+      // A morning that has passed: the next one.
+      at: sql`CASE WHEN follow_up_time IS NULL THEN greatest(${MOMENT}, ${nextMorning(now)}::timestamptz) ELSE ${MOMENT} END`,
+    },
+    { again: true },
+  );
 
 const NOBODY = 'Sem responsável';
 
@@ -70,33 +101,42 @@ function buildNotice(kind: FollowUpKind, followUps: readonly FollowUp[], person:
   return { title: count === 1 ? '1 pedido para retomar' : `${count} pedidos para retomar`, hash: INBOX_HASH };
 }
 
+interface FollowUpRow extends FollowUp {
+  at: Date;
+}
+
 /**
- * Mails the team the follow-ups that are due today, or at this time, and notifies each person's devices of theirs. Each is
- * sent once a day, as soon as the mail server accepts it. Never rejects.
+ * Mails the team the follow-ups whose time has come, and notifies each person's devices of theirs; again every morning until
+ * somebody ends them.
  */
 export async function remindOfFollowUps(
   services: LeadServices,
-  kind: FollowUpKind = 'day',
-): Promise<{ reminded: number; complete: boolean }> {
-  const { database, now, openMailer } = services;
+  rows: readonly OutboxRow[],
+  mailer: Mailer,
+): Promise<Outcome> {
+  const { database, now } = services;
   const today = dayOf(now());
-  const mailer = openMailer();
-  let followUps: FollowUp[] = [];
-  try {
-    followUps = await takeFollowUps(database, kind, now());
-    if (followUps.length === 0) return { reminded: 0, complete: true };
-    await mailer.send(buildFollowUpMail(kind, followUps, today, 'full')).catch((error) => {
-      if (!isMailRefused(error)) throw error;
-      return mailer.send(buildFollowUpMail(kind, followUps, today, 'brief'));
-    });
-    await sendPush(services, (person) => buildNotice(kind, followUps, person));
-    return { reminded: followUps.length, complete: true };
-  } catch (error) {
-    logFailure('leads', 'reminders not sent', error);
-    await giveBackFollowUps(database, followUps).catch((lost) => logFailure('leads', 'not given back', lost));
-    return { reminded: 0, complete: false };
-  } finally {
-    mailer.close();
-    if (kind === 'time') await markNextFollowUp(services);
+  const open = await database.query<FollowUpRow>(
+    sql`SELECT id, reference, request ->> 'company' AS company, coalesce(assignee, '') AS assignee, follow_up_on::text AS day,
+       to_char(follow_up_time, 'HH24:MI') AS time, follow_up_note AS note, ${MOMENT} AS at
+     FROM leads WHERE id = ANY(${rows.map(({ leadId }) => leadId)}::uuid[]) AND follow_up_on IS NOT NULL
+       AND state IN ('new', 'active', 'answered') AND outcome IS NULL
+     ORDER BY assignee IS NULL, assignee, day, time NULLS FIRST, received_at`,
+  );
+  const due = open.filter(({ at }) => at <= now());
+  const again = new Map(
+    open.flatMap(({ id, at }) => {
+      const row = rows.find(({ leadId }) => leadId === id);
+      return row ? [[row.id, at <= now() ? nextMorning(now()) : at] as const] : [];
+    }),
+  );
+  const kindOf = ({ day, time }: FollowUp): FollowUpKind => (time && day === today ? 'time' : 'day');
+  const answers: string[] = [];
+  for (const kind of ['time', 'day'] as const) {
+    const own = due.filter((one) => kindOf(one) === kind);
+    if (own.length === 0) continue;
+    answers.push(await sendEither(mailer, (detail) => buildFollowUpMail(kind, own, today, detail)));
+    await sendPush(services, (person) => buildNotice(kind, own, person));
   }
+  return { answer: answers.at(-1) ?? 'gone', again };
 }

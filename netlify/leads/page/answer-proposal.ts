@@ -11,9 +11,12 @@ import {
   type PageAction,
   type RequestView,
 } from '../../../src/shared/request/page-wire.ts';
+import { followSteps } from '../../outbox/rows.ts';
 import type { Database } from '../../platform/database.ts';
 import { dayOf } from '../../platform/sao-paulo.ts';
+import { followFollowUps } from '../mail/follow-up-mail.ts';
 import { CUSTOMER, type CustomerChange, callBack, parseText } from './customer-actions.ts';
+import { followNews } from './tell-team.ts';
 
 /** A customer's answer to a version of the proposal. */
 export interface ProposalReply {
@@ -111,7 +114,10 @@ export async function answerProposal(
     ON CONFLICT DO NOTHING
   ), changed AS (
     UPDATE leads SET revision = revision + 1, last_contact_at = ${now}::timestamptz, ${columnsOf(outcome, now)}, ${callBack(now)}
-    FROM answered WHERE id = lead_id
+    FROM answered WHERE id = lead_id RETURNING lead_id, follow_up_on, follow_up_time
+  ), news AS (${followNews(sql`answered`, { action, note, key }, now)}
+  ), steps AS (${followSteps(sql`answered`, now)}
+  ), follow_ups AS (${followFollowUps(sql`changed`, now)}
   )
   SELECT EXISTS (SELECT FROM answered) AS is_new`,
     { safeToRepeat: 'expected state' },

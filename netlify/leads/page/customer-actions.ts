@@ -9,9 +9,15 @@ import {
 } from '../../../src/shared/request/page-wire.ts';
 import { type ContactRequest, cleanText } from '../../../src/shared/request/request.ts';
 import { URGENT } from '../../../src/shared/request/urgency.ts';
+import { follow, followSteps } from '../../outbox/rows.ts';
 import type { Database } from '../../platform/database.ts';
 import { dayOf } from '../../platform/sao-paulo.ts';
+import { followFollowUps } from '../mail/follow-up-mail.ts';
+import { IS_SPAM } from '../store/lead-record.ts';
 import { parseAttachmentIds } from '../store/request-files.ts';
+
+import { followCorrection } from './customer-mail.ts';
+import { followNews } from './tell-team.ts';
 
 /** A change that somebody makes on a request's page. */
 export interface CustomerChange {
@@ -28,6 +34,8 @@ interface Effect {
   note: string | null;
   /** Further columns of `leads` that the change sets. */
   set?: Sql;
+  /** The email address before and after. */
+  correction?: { before: string; after: string };
 }
 
 /** More changes of one request within a day are refused. */
@@ -38,6 +46,18 @@ const MOST_CORRECTIONS = 3;
 /** How the team's history names the author of what happens on the page. */
 export const CUSTOMER = 'Cliente';
 
+/** Whether an earlier try has recorded the change: it gets the first answer, whatever has happened since. */
+export async function isRecorded(
+  database: Database,
+  { leadId, key }: CustomerChange,
+  action: PageAction,
+): Promise<boolean> {
+  const known = await database.query(
+    sql`SELECT FROM lead_events WHERE lead_id = ${leadId} AND kind = 'customer' AND key = ${key}::uuid AND detail = ${action}`,
+  );
+  return known.length > 0;
+}
+
 /**
  * Records a change once per key, together with what it sets. `repeated`: an earlier try has recorded it; `limit`: too many of
  * them today; `missing`: the request is gone, or its owner has withdrawn it.
@@ -45,7 +65,7 @@ export const CUSTOMER = 'Cliente';
 export async function recordChange(
   database: Database,
   { leadId, key, now }: CustomerChange,
-  { action, note, set }: Effect,
+  { action, note, set, correction }: Effect,
 ): Promise<'done' | 'repeated' | 'limit' | 'missing'> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const today = sql`SELECT count(*) FROM lead_events
@@ -61,25 +81,24 @@ export async function recordChange(
     ON CONFLICT DO NOTHING RETURNING lead_id
   ), changed AS (
     UPDATE leads SET revision = revision + 1, last_contact_at = ${now}::timestamptz ${set ? sql`, ${set}` : empty}
-    FROM event WHERE id = event.lead_id
+    FROM event WHERE id = event.lead_id RETURNING lead_id, follow_up_on, follow_up_time
+  ), news AS (${followNews(sql`event`, { action, note, key }, now)}
+  ), steps AS (${followSteps(sql`event`, now)}
+  ), follow_ups AS (${followFollowUps(sql`changed`, now)}
+  ), notice AS (${follow(action === 'parada' ? sql`event` : sql`event WHERE false`, { kind: 'notice', subject: sql`lead_id || '/' || ${key}`, now })}
+  ), corrected AS (${correction ? followCorrection(sql`event`, { key, ...correction }, now) : sql`SELECT`}
   )
   SELECT EXISTS (SELECT FROM open) AS is_open, EXISTS (SELECT FROM event) AS is_new`,
     { safeToRepeat: 'unique key' },
   );
   if (result?.is_new) return 'done';
   // A statement of its own: a concurrent second try sees the row only after the first commits.
-  const known = await database.query(
-    sql`SELECT FROM lead_events WHERE lead_id = ${leadId} AND kind = 'customer' AND key = ${key}::uuid AND detail = ${action}`,
-  );
-  if (known.length > 0) return 'repeated';
+  if (await isRecorded(database, { leadId, key, now }, action)) return 'repeated';
   return result?.is_open ? 'limit' : 'missing';
 }
 
 /** The follow-up note for a change by the customer. */
 const CALL_BACK = 'O cliente mudou algo na página da solicitação.';
-
-/** What the team has discarded as spam stays there, whatever its sender does. */
-export const IS_SPAM = sql`handling = 'discarded' AND cardinality(suspicions) > 0`;
 
 /** Moves a request in one of these states to "active", unless it is spam. */
 const reopen = (...states: readonly ('answered' | 'discarded')[]): Sql => sql`
@@ -134,7 +153,7 @@ export function parseAction(
   action: Exclude<PageAction, 'aceitar' | 'recusar'>,
   body: Body,
   { request, reference, now }: { request: ContactRequest; reference: string; now: Date },
-): (Effect & { ids?: string[]; contact?: PageActions['contato'] }) | undefined {
+): (Effect & { ids?: string[] }) | undefined {
   switch (action) {
     case 'acrescentar': {
       const note = parseText(body['text'], LONGEST_ADDITION, 'textarea');
@@ -161,7 +180,7 @@ export function parseAction(
       return {
         action,
         note: changes.join('\n'),
-        contact,
+        correction: { before: request.email, after: email },
         set: sql`request = request || ${JSON.stringify(contact)}::jsonb`,
       };
     }

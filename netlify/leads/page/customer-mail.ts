@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { company } from '../../../src/shared/company/company.ts';
 import { promiseContact } from '../../../src/shared/company/promises.ts';
 import { formatPhone } from '../../../src/shared/phone.ts';
@@ -8,6 +8,9 @@ import type { ProposalChannel } from '../../../src/shared/proposal/proposal.ts';
 import { type PageStep, type RequestView, STEP_LABELS } from '../../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
+import type { Outcome } from '../../outbox/policies.ts';
+import { follow, type OutboxRow } from '../../outbox/rows.ts';
+import { LEASE_MS } from '../../platform/backoff.ts';
 import { describeFailure } from '../../platform/failure.ts';
 import { logLeadFailure } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mailer.ts';
@@ -17,10 +20,7 @@ import { promiseReply } from '../store/lateness.ts';
 import { hourOf } from '../store/list-time.ts';
 import { linkOf, secretOf } from './page-link.ts';
 
-export type CustomerMailServices = Pick<
-  LeadServices,
-  'database' | 'blobs' | 'openMailer' | 'now' | 'customers'
->;
+export type CustomerMailServices = Pick<LeadServices, 'database' | 'openMailer' | 'now' | 'customers'>;
 type Attachments = NonNullable<Mail['attachments']>;
 
 /** The request that a mail is about. */
@@ -130,12 +130,12 @@ const slotOf = (purpose: string, address: string, now: Date) =>
 /**
  * Mails a customer, each kind once; confirmations, links and corrections once an hour per address, or
  * another request could use up what is told of this one: so not where `isConfirmed`, because the address was the first of
- * its hour to get this request's confirmation. Never a suspect, a test, someone who has withdrawn the request, but to confirm that, or who did not ask by the site. Never rejects: a mail that fails
- * changes nothing about the request, and the team sees it. `address`: where to, if not to the request's own address.
+ * its hour to get this request's confirmation. Never a suspect, a test, someone who has withdrawn the request, but to confirm that, or who did not ask by the site. A mail that fails
+ * changes nothing about the request, and the team sees it; rejects only if the database does. `address`: where to, if not to the request's own address.
  * `attach`: makes the attachments; called only if the mail is sent.
  */
 export async function mailCustomer(
-  { database, blobs, openMailer, now, customers }: CustomerMailServices,
+  { database, openMailer, now, customers }: CustomerMailServices,
   lead: MailedLead,
   kind: CustomerMailKind,
   {
@@ -144,41 +144,79 @@ export async function mailCustomer(
     isConfirmed = false,
   }: { address?: string; attach?: () => Promise<Attachments>; isConfirmed?: boolean } = {},
 ): Promise<void> {
-  if (!customers.areMailed || !isMailable(address)) return;
+  const secret = secretOf(lead.id);
+  if (!customers.areMailed || !isMailable(address) || !secret) return;
+  const [purpose = ''] = kind.split('-');
+  // The form, the lost link and a correction accept any address, also one of another person.
+  const isTyped = ['received', 'link', 'contact'].includes(purpose) && !isConfirmed;
+  const slot = isTyped ? slotOf(purpose, address, now()) : null;
+  // The row is leased before the mail: a process that dies between the two leaves a mail out rather than sending it twice.
+  const [started] = await database.write<{ id: string }>(
+    sql`INSERT INTO outbox (kind, subject, slot, lead_id, created_at, wanted_at, due_at, attempts, leased_until)
+     SELECT 'customer-mail', id || '/' || ${kind}, ${slot}, id, ${now()}, ${now()}, ${now()}, 1, ${new Date(now().getTime() + LEASE_MS)}
+     FROM leads
+     WHERE id = ${lead.id} AND (origin = 'site' OR ${purpose} IN ('proposal', 'accepted', 'withdrawn')) AND NOT synthetic
+       AND cardinality(suspicions) = 0 AND (withdrawn_at IS NULL OR ${purpose} = 'withdrawn')
+     ON CONFLICT DO NOTHING RETURNING id::text`,
+  );
+  if (!started) return;
+  const mailer = openMailer();
+  let answer: string;
+  let isSent = true;
   try {
-    const [purpose = ''] = kind.split('-');
-    // The form, the lost link and a correction accept any address, also one of another person.
-    const isTyped = ['received', 'link', 'contact'].includes(purpose) && !isConfirmed;
-    const slot = isTyped ? slotOf(purpose, address, now()) : null;
-    // The row is written before the mail: a process that dies between the two leaves a mail out rather than sending it twice.
-    const [started] = await database.write(
-      sql`INSERT INTO customer_mails (lead_id, kind, slot, started_at)
-       SELECT id, ${kind}, ${slot}, ${now()}::timestamptz FROM leads
-       WHERE id = ${lead.id} AND (origin = 'site' OR ${purpose} IN ('proposal', 'accepted', 'withdrawn')) AND NOT synthetic
-         AND cardinality(suspicions) = 0 AND (withdrawn_at IS NULL OR ${purpose} = 'withdrawn')
-       ON CONFLICT DO NOTHING RETURNING 1`,
-    );
-    if (!started) return;
-    const mailer = openMailer();
-    const send = async () =>
-      mailer.send({
-        ...buildCustomerMail(lead, kind, address, linkOf(await secretOf(blobs, lead.id))),
-        ...(attach && { attachments: await attach() }),
-      });
-    const [answer, failed] = await send()
-      .then(
-        (response) => [response, false] as const,
-        (error: unknown) => {
-          logLeadFailure(lead.reference, 'customer not mailed', error);
-          return [describeFailure(error), true] as const;
-        },
-      )
-      .finally(() => mailer.close());
-    await database.write(
-      sql`UPDATE customer_mails SET answer = ${answer}, failed = ${failed} WHERE lead_id = ${lead.id} AND kind = ${kind}`,
-      { safeToRepeat: 'fixed values' },
-    );
+    answer = await mailer.send({
+      ...buildCustomerMail(lead, kind, address, linkOf(secret)),
+      ...(attach && { attachments: await attach() }),
+    });
   } catch (error) {
     logLeadFailure(lead.reference, 'customer not mailed', error);
+    answer = describeFailure(error);
+    isSent = false;
+  } finally {
+    mailer.close();
   }
+  await database.write(
+    sql`UPDATE outbox SET answer = ${answer}, leased_until = NULL, ${isSent ? sql`done_at` : sql`failed_at`} = ${now()}
+     WHERE id = ${started.id}::bigint`,
+    { safeToRepeat: 'fixed values' },
+  );
+}
+
+/** The contact of a request before and after a correction. */
+interface Correction {
+  key: string;
+  before: string;
+  after: string;
+}
+
+/** SQL: both addresses are told of a corrected contact; `source` has `lead_id`. */
+export const followCorrection = (source: Sql, correction: Correction, now: Date): Sql =>
+  follow(source, {
+    kind: 'customer-contact',
+    subject: sql`lead_id || '/' || ${correction.key}`,
+    payload: sql`${JSON.stringify(correction)}`,
+    now,
+  });
+
+/** Tells the old and the new address of a corrected contact, once each per hour. */
+export async function confirmContact(
+  services: LeadServices,
+  [row]: readonly OutboxRow[],
+): Promise<Outcome> {
+  const { key, before, after } = row?.payload as unknown as Correction;
+  const leadId = row?.leadId ?? '';
+  const [lead] = await services.database.query<MailedLead & { is_confirmed: boolean }>(
+    sql`SELECT id, reference, request,
+       EXISTS (SELECT FROM outbox WHERE lead_id = leads.id AND kind = 'customer-mail' AND subject = id || '/received')
+       AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = 'customer' AND detail = 'contato'
+                         AND note LIKE 'Email: %' AND key <> ${key}::uuid) AS is_confirmed
+     FROM leads WHERE id = ${leadId}::uuid`,
+  );
+  if (!lead) return { answer: 'gone' };
+  await mailCustomer(services, lead, `contact-${key}-old`, {
+    address: before,
+    isConfirmed: lead.is_confirmed,
+  });
+  if (after !== before) await mailCustomer(services, lead, `contact-${key}-new`, { address: after });
+  return { answer: 'told' };
 }

@@ -3,11 +3,13 @@ import {
   cancellationOf,
   LOST_LINK,
   type PageAction,
-  type PageActions,
   type PageAnswer,
   type PageFailureCode,
   PROPOSAL_PDF,
+  type RequestView,
 } from '../../../src/shared/request/page-wire.ts';
+import { expectWork } from '../../outbox/note.ts';
+import { workOutbox } from '../../outbox/work.ts';
 import { readStanding } from '../../platform/deploy-standing.ts';
 import { isFromForeignPage } from '../../platform/foreign-page.ts';
 import { parseKey } from '../../platform/key.ts';
@@ -16,20 +18,19 @@ import { logFailure, logLead } from '../../platform/log.ts';
 import { readJson } from '../../platform/read-json.ts';
 import { respondJson } from '../../platform/respond-json.ts';
 import type { LeadServices } from '../../platform/services.ts';
+import { workReceived } from '../receive/receive.ts';
 import { eraseLeads, recordPrivacyRequest } from '../erase/privacy.ts';
 import { copyLedgers } from '../erase/redaction-ledger.ts';
 import { respondPdf } from '../proposal/respond-pdf.ts';
-import { announceChange } from '../store/announce-arrival.ts';
 import { linkLateFiles } from '../store/link-files.ts';
 import type { RequestFiles } from '../store/request-files.ts';
 import { answerProposal, findAcceptance, parseReply } from './answer-proposal.ts';
-import { type CustomerChange, parseAction, recordChange } from './customer-actions.ts';
-import { mailCustomer } from './customer-mail.ts';
+import { type CustomerChange, isRecorded, parseAction, recordChange } from './customer-actions.ts';
 import { findLostLink } from './lost-link.ts';
-import { pageKey } from './page-link.ts';
-import { publishPages } from './publish-pages.ts';
-import { tellTeam, tellTeamOfErasure } from './tell-team.ts';
-import { markPages, removePages, type StoredPage } from './write-pages.ts';
+import { hashSecret } from './page-link.ts';
+import { buildView, type PageRow } from './page-view.ts';
+import { readPage } from './read-page.ts';
+import { followErasure } from './tell-team.ts';
 
 const STATUS: Readonly<Record<PageFailureCode, number>> = {
   missing: 404,
@@ -53,34 +54,15 @@ const MAX_BODY_BYTES = 16_384;
 /** Treats other types as an empty secret. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The page of a secret. Whatever is sent, one read of the store decides, so that wrong secrets do not differ in time. */
-async function readPage({ blobs }: LeadServices, secret: unknown): Promise<StoredPage | undefined> {
-  return (await blobs.read<StoredPage>(pageKey(textOf(secret))))?.value;
-}
-
-/** Tells the old and the new address of a corrected contact, once each per hour. */
-async function tellBoth(
-  services: LeadServices,
-  { leadId, key }: CustomerChange,
-  view: NonNullable<StoredPage['view']>,
-  { email }: PageActions['contato'],
-): Promise<void> {
-  const lead = { id: leadId, reference: view.reference, request: view.request };
-  const [confirmed] = await services.database.query(
-    sql`SELECT FROM customer_mails WHERE lead_id = ${leadId} AND kind = 'received' AND NOT EXISTS (
-          SELECT FROM lead_events WHERE lead_id = ${leadId} AND kind = 'customer' AND detail = 'contato'
-            AND note LIKE 'Email: %' AND key <> ${key}::uuid)`,
-  );
-  await mailCustomer(services, lead, `contact-${key}-old`, { isConfirmed: confirmed !== undefined });
-  if (email !== view.request.email)
-    await mailCustomer(services, lead, `contact-${key}-new`, { address: email });
-}
+/** The page of a secret. Whatever is sent, one query of an index decides, so that wrong secrets do not differ in time. */
+const findPage = ({ database }: LeadServices, secret: unknown): Promise<PageRow | undefined> =>
+  readPage(database, sql`page_hash = ${hashSecret(textOf(secret))}`);
 
 /** Erases the request with everything that belongs to it. Its files follow with the daily run. */
-async function eraseRequest(services: LeadServices, leadId: string, reference: string): Promise<void> {
+async function eraseRequest(services: LeadServices, { id, reference }: PageRow): Promise<void> {
   const { database, now } = services;
-  const erased = await eraseLeads(database, [leadId]);
-  await removePages(services, leadId);
+  await followErasure(database, { id, reference, acceptance: await findAcceptance(database, id) }, now());
+  const erased = await eraseLeads(database, [id]);
   const rows = Object.values(erased).reduce((sum, count) => sum + count, 0);
   await recordPrivacyRequest(database, 'erase', 'reference', rows, now());
   logLead(reference, 'erased by the customer');
@@ -107,90 +89,72 @@ async function linkFiles(
   return linked.length > 0;
 }
 
-type Opened = StoredPage & { view: NonNullable<StoredPage['view']> };
+/** What a customer asks for. */
+interface Asked {
+  page: PageRow;
+  view: RequestView;
+  fields: Record<string, unknown>;
+  inBackground: (work: Promise<unknown>) => void;
+}
+
+/** The page after a change, whose mails follow. */
+async function respondChanged(services: LeadServices, { page, inBackground }: Asked): Promise<Response> {
+  inBackground(workReceived(services, page));
+  const changed = await readPage(services.database, sql`id = ${page.id}::uuid`);
+  return respond({ view: changed ? buildView(changed, services.customers) : null });
+}
 
 /** Answers the proposal. */
 async function answerOnPage(
   services: LeadServices,
   action: 'aceitar' | 'recusar',
-  { leadId, view }: Opened,
-  fields: Record<string, unknown>,
-  inBackground: (work: Promise<unknown>) => void,
+  asked: Asked,
 ): Promise<Response> {
-  const { database, blobs, now } = services;
+  const { page, view, fields } = asked;
   const key = parseKey(textOf(fields['key']));
   const { proposal } = view;
   if (!key) return refuse('invalid');
   if (Number(fields['version']) !== proposal?.version) return refuse('replaced');
   const reply = parseReply(action, fields, proposal);
   if (!reply) return refuse('invalid');
-  await markPages(services);
-  const change: CustomerChange = { leadId, key, now: now() };
-  const outcome = await answerProposal(database, change, reply);
-  // Also after a refusal: the stored page may be older than the database.
-  await publishPages(services, leadId);
-  if (outcome !== 'done' && outcome !== 'repeated') return refuse(outcome);
-  if (outcome === 'done')
-    inBackground(Promise.all([announceChange(blobs), tellTeam(services, leadId, reply, change)]));
-  const page = await readPage(services, fields['secret']);
-  return respond({ view: page?.view ?? view });
+  const change: CustomerChange = { leadId: page.id, key, now: services.now() };
+  const outcome = await answerProposal(services.database, change, reply);
+  return outcome === 'done' || outcome === 'repeated' ? respondChanged(services, asked) : refuse(outcome);
 }
 
 async function act(
   services: LeadServices,
   requestFiles: RequestFiles,
   action: Exclude<PageAction, 'aceitar' | 'recusar'>,
-  { leadId, view }: Opened,
-  fields: Record<string, unknown>,
-  inBackground: (work: Promise<unknown>) => void,
+  asked: Asked,
 ): Promise<Response> {
-  const { database, blobs, now } = services;
+  const { page, view, fields, inBackground } = asked;
+  const { database, now } = services;
   const key = parseKey(textOf(fields['key']));
   const effect = key && parseAction(action, fields, { ...view, now: now() });
   if (!key || !effect) return refuse('invalid');
-  const [lead] = await database.query<{ is_withdrawn: boolean; accepted_at: Date | null }>(
-    sql`SELECT withdrawn_at IS NOT NULL AS is_withdrawn,
-               (SELECT answered_at FROM proposals
-                WHERE lead_id = leads.id AND answer = 'accepted' AND replaced_at IS NULL) AS accepted_at
-        FROM leads WHERE id = ${leadId}`,
-  );
-  if (!lead) return refuse('missing');
-  if (lead.is_withdrawn && action !== 'apagar') return refuse('withdrawn');
+  const change: CustomerChange = { leadId: page.id, key, now: now() };
+  if (await isRecorded(database, change, action)) return respondChanged(services, asked);
+  if (page.withdrawn_at && action !== 'apagar') return refuse('withdrawn');
   if (action === 'cancelar' || action === 'desistir' || action === 'desfazer') {
     // Another device may have accepted the proposal, or the seven days are over.
-    if (action !== cancellationOf(lead.accepted_at, now())) return refuse('answered');
-    if (effect.note) effect.note += `\n${await findAcceptance(database, leadId)}`;
+    const accepted = page.proposal?.answer === 'accepted' ? new Date(page.proposal.answeredAt ?? 0) : null;
+    if (action !== cancellationOf(accepted, now())) return refuse('answered');
+    if (effect.note) effect.note += `\n${await findAcceptance(database, page.id)}`;
   }
-  const change: CustomerChange = { leadId, key, now: now() };
-  await markPages(services);
-
   if (action === 'apagar') {
-    const acceptance = await findAcceptance(database, leadId);
-    await eraseRequest(services, leadId, view.reference);
-    inBackground(
-      Promise.all([
-        copyLedgers(database, now()),
-        announceChange(blobs),
-        tellTeamOfErasure(services, { id: leadId, reference: view.reference, acceptance }),
-      ]),
-    );
+    await eraseRequest(services, page);
+    inBackground(Promise.all([copyLedgers(database, now()), workOutbox(services, { kind: 'team-erased' })]));
     return respond({ view: null });
   }
   if (effect.ids && !(await linkFiles(services, requestFiles, change, effect.ids))) return refuse('files');
   const outcome = await recordChange(database, change, effect);
-  if (outcome === 'limit' || outcome === 'missing') return refuse(outcome);
-  // After the change, which bounds how many mails there are.
-  if (effect.contact && outcome === 'done') await tellBoth(services, change, view, effect.contact);
-  await publishPages(services, leadId);
-  if (outcome === 'done')
-    inBackground(Promise.all([announceChange(blobs), tellTeam(services, leadId, effect, change)]));
-  const page = await readPage(services, fields['secret']);
-  return respond({ view: page?.view ?? view });
+  return outcome === 'limit' || outcome === 'missing' ? refuse(outcome) : respondChanged(services, asked);
 }
 
-/** The PDF of the current version, from the page alone: reading it does not wake the database. */
+/** The PDF of the current version. */
 async function printProposal(
-  { proposal, reference, request }: Opened['view'],
+  { proposal, reference, request }: RequestView,
   version: unknown,
 ): Promise<Response> {
   if (!proposal || proposal.version !== version) return refuse('replaced');
@@ -216,15 +180,17 @@ async function answer(
     inBackground(findLostLink(services, fields));
     return respond({ view: null });
   }
-  const page = await readPage(services, fields['secret']);
-  if (action === undefined) return respond({ view: page?.view ?? null });
-  if (!page?.view) return refuse('missing');
-  const { view } = page;
+  const page = await findPage(services, fields['secret']);
+  const view = page ? buildView(page, services.customers) : null;
+  if (action === undefined) return respond({ view });
+  if (!page || !view) return refuse('missing');
   if (action === PROPOSAL_PDF) return printProposal(view, fields['version']);
   if (readStanding(request) === 'old') return refuse('unavailable');
+  inBackground(expectWork(services.blobs, services.now()));
+  const asked: Asked = { page, view, fields, inBackground };
   return action === 'aceitar' || action === 'recusar'
-    ? answerOnPage(services, action, { ...page, view }, fields, inBackground)
-    : act(services, requestFiles, action, { ...page, view }, fields, inBackground);
+    ? answerOnPage(services, action, asked)
+    : act(services, requestFiles, action, asked);
 }
 
 /** Shows and changes a request for the owner of its link (page-wire.ts). Never rejects. */

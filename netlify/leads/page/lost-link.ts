@@ -23,8 +23,7 @@ export async function findLostLink(
   const [lead] = await services.database.query<Found>(
     sql`SELECT id, reference, request FROM leads
      WHERE reference = upper(regexp_replace(${reference.slice(0, 20)}, '[^0-9A-Za-z]', '', 'g')) AND email_key(${address}) <> ''
-       AND email_key(email) = email_key(${address}) AND EXISTS (
-         SELECT FROM page_links WHERE lead_id = leads.id)`,
+       AND email_key(email) = email_key(${address}) AND page_hash IS NOT NULL`,
   );
   if (lead) await mailCustomer(services, lead, `link-${hourOf(services.now()).toISOString()}`);
 }

@@ -11,7 +11,7 @@ import type { MailedLead } from './customer-mail.ts';
 /** What the page shows of a request, as the database has it. */
 export interface PageRow {
   id: string;
-  page_version: number;
+  revision: number;
   reference: string;
   received_at: Date;
   request: unknown;
@@ -28,7 +28,6 @@ export interface PageRow {
   step_mails_since: Date | null;
   attachments: LeadAttachment[];
   additions: { at: string; author: string; text: string }[];
-  has_page: boolean;
   proposal: NonNullable<MailedLead['proposal']> | null;
   /** When the team withdrew the last version; null: there is a current one, or there was none. */
   proposal_withdrawn_at: Date | null;
@@ -70,7 +69,7 @@ const isWaiting = (row: PageRow) =>
 export function buildView(row: PageRow, { seeNames, areMailed }: CustomerSettings): RequestView {
   const [firstName = ''] = (row.assignee ?? '').split(' ');
   return {
-    version: row.page_version,
+    version: row.revision,
     reference: row.reference,
     receivedAt: row.received_at.toISOString(),
     request: pickRequest(row.request),

@@ -1,20 +1,17 @@
 import { v5 } from 'uuid';
 import { pickRequest } from '../../../src/shared/request/request.ts';
+import { expectWork } from '../../outbox/note.ts';
+import { recordMailed } from '../../outbox/rows.ts';
 import { LEASE_MS } from '../../platform/backoff.ts';
 import { KEPT_PREFIX } from '../../platform/blob-keys.ts';
 import type { BlobStore } from '../../platform/blob-store.ts';
 import { logFailure, logLead, logLeadFailure } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import type { LeadServices } from '../../platform/services.ts';
-import { tellDevices } from '../../push/tell-devices.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
-import { recordSent } from '../mail/sending-state.ts';
-import { markPages } from '../page/write-pages.ts';
-import { announceLead } from '../store/announce-arrival.ts';
 import { fingerprintOf } from '../store/canonical-request.ts';
 import { insertLead } from '../store/insert-lead.ts';
 import type { Lead } from '../store/lead.ts';
-import { firstMail, markList, markMail } from '../store/lead-markers.ts';
 import { referenceOf } from '../store/reference.ts';
 
 /** A lead as the second store keeps it. `mailed` is set once a mail server has accepted its mail. */
@@ -60,41 +57,34 @@ async function noteMailed(
  * accepted. Resolves to the stored lead.
  */
 async function storeKept(
-  { database, blobs, now }: LeadServices,
+  { database, blobs, limits, now }: LeadServices,
   key: string,
   kept: KeptRequest,
 ): Promise<Lead> {
   let lead = toLead(kept);
-  // A sweep of the same minute must not mail again what was mailed during the outage.
-  const options = { storedAt: now(), leasedFrom: kept.mailed && now() };
+  const options = { now: now(), limits, mailed: kept.mailed?.response };
+  await expectWork(blobs, now());
   const { kind } = await insertLead(database, lead, options);
-  if (kind === 'erased') {
-    await blobs.remove(key);
-    return lead;
-  }
+  // Its insertion had been committed, and only the answer was lost.
+  if (kind === 'existing' && kept.mailed) await recordMailed(database, lead.id, kept.mailed.response, now());
   if (kind === 'conflict') {
     const id = v5(fingerprintOf(lead.request), lead.id);
     lead = { ...lead, id, reference: referenceOf(id) };
     await insertLead(database, lead, options);
   }
-  if (kept.mailed) await recordSent(database, lead.id, kept.mailed.response, new Date(kept.mailed.at));
-  // Runs that found nothing to do may have removed the markers of the time of receipt.
-  else if (lead.suspicions.length > 0) await markList(blobs, now());
-  else await markMail(blobs, firstMail(lead));
-  await Promise.all([blobs.remove(key), markPages({ blobs, now })]);
-  await announceLead(blobs, lead);
-  logLead(lead.reference, 'moved to the database');
+  await blobs.remove(key);
+  logLead(lead.reference, kind === 'erased' ? 'erased meanwhile' : 'moved to the database');
   return lead;
 }
 
 /** Stores a lead that was kept a moment ago, in case the database is back already. Rejects if it is not. */
-export async function storeKeptNow(services: LeadServices, { id }: Lead): Promise<void> {
+export async function storeKeptNow(services: LeadServices, { id }: Lead): Promise<Lead | undefined> {
   const kept = await services.blobs.read<KeptRequest>(keyOf(id));
-  if (kept) await tellDevices(services, [await storeKept(services, keyOf(id), kept.value)]);
+  return kept && storeKept(services, keyOf(id), kept.value);
 }
 
 /**
- * Mails a kept lead that was not mailed yet; a suspect waits for the hourly list, which needs the database. Rejects if the
+ * Mails a kept lead that was not mailed yet; a suspect is only counted, which needs the database. Rejects if the
  * mail server or the second store fails.
  */
 export async function mailKept(services: LeadServices, lead: Lead, mailer: Mailer): Promise<void> {
@@ -115,7 +105,7 @@ export async function storeKeptRequests(
   const { blobs, now, openMailer, sweepBudgetMs, mailDeadlineMs } = services;
   const lastStart = performance.now() + sweepBudgetMs - mailDeadlineMs;
   const mailer = openMailer();
-  const stored: Lead[] = [];
+  let stored = 0;
   let left = 0;
   let isDatabaseDown = false;
 
@@ -127,7 +117,8 @@ export async function storeKeptRequests(
     if (performance.now() > lastStart || now().getTime() - lead.receivedAt.getTime() < LEASE_MS) return;
     try {
       if (isDatabaseDown) throw new Error('the database did not respond to an earlier request');
-      stored.push(await storeKept(services, key, kept));
+      await storeKept(services, key, kept);
+      stored += 1;
       left -= 1;
     } catch (error) {
       isDatabaseDown = true;
@@ -142,10 +133,9 @@ export async function storeKeptRequests(
     }
   } catch (error) {
     logFailure('leads', 'kept requests not read', error);
-    return { stored: stored.length, left, complete: false };
+    return { stored, left, complete: false };
   } finally {
     mailer.close();
   }
-  await tellDevices(services, stored);
-  return { stored: stored.length, left, complete: left === 0 };
+  return { stored, left, complete: left === 0 };
 }

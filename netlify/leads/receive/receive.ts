@@ -1,17 +1,11 @@
-import type { Database } from '../../platform/database.ts';
 import { logLead, logLeadFailure } from '../../platform/log.ts';
+import { expectWork } from '../../outbox/note.ts';
+import { workOutbox } from '../../outbox/work.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LeadServices } from '../../platform/services.ts';
-import { tellDevices } from '../../push/tell-devices.ts';
-import { alarmOfFlood } from '../judge/flood-alarm.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
-import { mailAtOnce } from '../mail/mail-at-once.ts';
-import { recordSent } from '../mail/sending-state.ts';
-import { mailCustomer } from '../page/customer-mail.ts';
-import { markPages, writeFirstPage } from '../page/write-pages.ts';
-import { announceLead } from '../store/announce-arrival.ts';
-import { type Insertion, insertLead } from '../store/insert-lead.ts';
+import { insertLead } from '../store/insert-lead.ts';
 import type { Lead } from '../store/lead.ts';
-import { firstMail, markListed, markReceived, unmarkReceived } from '../store/lead-markers.ts';
 import { keepRequest, mailKept, storeKeptNow } from './kept-requests.ts';
 
 export type Receipt =
@@ -19,15 +13,6 @@ export type Receipt =
   | { kind: 'accepted'; reference: string; receivedAt: Date; afterwards?: () => Promise<unknown> }
   | { kind: 'conflict' }
   | { kind: 'unavailable' };
-
-/**
- * Stores a lead after its mail was sent, so that a repeated request creates neither a second mail nor a second lead.
- * The row may exist already if only its confirmation was lost. A different request under this key is left unchanged.
- */
-async function storeMailed({ database, now }: LeadServices, lead: Lead, response: string): Promise<void> {
-  const insertion = await insertLead(database, lead, { isPatient: true });
-  if (insertion.kind !== 'conflict') await recordSent(database, lead.id, response, now());
-}
 
 /**
  * With database and second store down, mails a lead that could not be stored. The mail is the only copy, so the visitor
@@ -45,8 +30,9 @@ async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt
     mailer.close();
   }
   logLead(lead.reference, 'mailed without being stored');
+  const { database, limits, now } = services;
   const afterwards = () =>
-    storeMailed(services, lead, response).catch((error) =>
+    insertLead(database, lead, { isPatient: true, now: now(), limits, mailed: response }).catch((error) =>
       logLeadFailure(lead.reference, 'still not stored', error),
     );
   return { kind: 'accepted', reference: lead.reference, receivedAt: lead.receivedAt, afterwards };
@@ -65,47 +51,29 @@ async function keepLead(services: LeadServices, lead: Lead): Promise<Receipt> {
   }
   logLead(reference, 'kept in the second store');
   const afterwards = async () => {
+    // The database may have the request, and only its answer was lost: then the outbox mails it.
+    const stored = await storeKeptNow(services, lead).catch((error) => {
+      logLeadFailure(reference, 'kept, not yet stored', error);
+      return undefined;
+    });
+    if (stored) return workReceived(services, stored);
     const mailer = services.openMailer();
-    try {
-      await mailKept(services, lead, mailer);
-      await storeKeptNow(services, lead);
-    } catch (error) {
-      // The next scheduled run does the rest.
-      logLeadFailure(reference, 'kept, not yet mailed and stored', error);
-    } finally {
-      mailer.close();
-    }
+    // The clock does what fails here.
+    await mailKept(services, lead, mailer)
+      .catch((error) => logLeadFailure(reference, 'kept, not yet mailed', error))
+      .finally(() => mailer.close());
   };
   return { kind: 'accepted', reference, receivedAt, afterwards };
 }
 
-/**
- * Whether the hour's mail budget was used up for the last lead that this process stored, so that it joined the hourly list.
- */
-const floodSeen = new WeakMap<Database, boolean>();
-
-/**
- * Stores a lead. Its markers are written at the same time and are not awaited: `marking` never rejects. The database
- * decides whether the hourly list has the lead; assuming so first saves two marker writes per lead in a flood.
- */
-async function storeLead(
-  { database, blobs, limits, now }: LeadServices,
-  lead: Lead,
-): Promise<{ insertion: Insertion; marking: Promise<unknown> }> {
-  const isSuspect = lead.suspicions.length > 0;
-  const isGuessed = isSuspect || floodSeen.get(database) === true;
-  const mark = (isListed: boolean) => (isListed ? markListed(blobs, lead, now()) : markReceived(blobs, lead));
-  const marking = Promise.all([mark(isGuessed), lead.isSynthetic || markPages({ blobs, now })]);
-  const insertion = await insertLead(database, lead, lead.isSynthetic ? {} : { limits });
-  if (insertion.kind !== 'stored') return { insertion, marking };
-  const { isListed } = insertion;
-  if (!isSuspect) floodSeen.set(database, isListed);
-  if (isListed === isGuessed) return { insertion, marking };
-  const correct = async () => {
-    await Promise.all([marking, mark(isListed)]);
-    if (isListed) await unmarkReceived(blobs, lead);
+/** Works what follows from a stored request: its mails, and one notice for those of a few seconds. Never rejects. */
+export async function workReceived(services: LeadServices, { id }: Lead): Promise<void> {
+  const tell = async () => {
+    if (!services.push) return;
+    await pause(services.push.collectMs);
+    await workOutbox(services, { kind: 'notice' });
   };
-  return { insertion, marking: correct() };
+  await Promise.all([workOutbox(services, { lead: id }), tell()]);
 }
 
 /**
@@ -113,31 +81,19 @@ async function storeLead(
  * once. The visitor waits until one of them has the lead. Never rejects.
  */
 export async function receiveLead(services: LeadServices, lead: Lead): Promise<Receipt> {
+  const { database, blobs, limits, now } = services;
+  const expecting = expectWork(blobs, now());
   try {
-    const { insertion, marking } = await storeLead(services, lead);
+    const insertion = await insertLead(database, lead, { now: now(), limits });
     if (insertion.kind === 'conflict' || insertion.kind === 'erased') return { kind: 'conflict' };
-    if (insertion.kind === 'existing') return { ...insertion, kind: 'accepted', afterwards: () => marking };
-    const { lead: stored, isListed, arrivals } = insertion;
-    const { reference, receivedAt } = stored;
+    if (insertion.kind === 'existing') return { ...insertion, kind: 'accepted', afterwards: () => expecting };
+    const { reference, receivedAt } = insertion.lead;
     logLead(reference, 'stored');
-    return {
-      kind: 'accepted',
-      reference,
-      receivedAt,
-      afterwards: () =>
-        Promise.all([
-          marking,
-          announceLead(services.blobs, stored),
-          // Otherwise a flood would notify the staff's devices all the time.
-          ...(isListed
-            ? []
-            : [mailAtOnce(services, stored, firstMail(stored)), tellDevices(services, [stored])]),
-          // In a flood, the schedule publishes the pages, several at once.
-          arrivals < services.limits.alarm && writeFirstPage(services, stored.id),
-          isListed || mailCustomer(services, stored, 'received'),
-          alarmOfFlood(services, arrivals),
-        ]),
+    const afterwards = async () => {
+      await expecting;
+      await workReceived(services, insertion.lead);
     };
+    return { kind: 'accepted', reference, receivedAt, afterwards };
   } catch (error) {
     logLeadFailure(lead.reference, 'not stored', error);
     return keepLead(services, lead);

@@ -1,17 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { HOUR_MS } from '../../../src/shared/durations.ts';
+import { follow, followSteps } from '../../outbox/rows.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FloodLimits } from '../../platform/services.ts';
+import { pageHashOf } from '../page/page-link.ts';
 import { fingerprintOf } from './canonical-request.ts';
 import type { Lead } from './lead.ts';
-import { leaseEnd } from './lead-markers.ts';
+import { lateFrom } from './lateness.ts';
 import { linkFiles, linkLateFiles } from './link-files.ts';
-import { hourOf, nextListTime } from './list-time.ts';
+import { nextListTime } from './list-time.ts';
 import { referenceOf } from './reference.ts';
 
 export type Insertion =
-  /** `isListed`: the hourly list has the lead. `arrivals` counts the requests of the hour before, up to the limit. */
-  | { kind: 'stored'; lead: Lead; isListed: boolean; arrivals: number }
+  | { kind: 'stored'; lead: Lead }
   /** The same request was already stored. */
   | { kind: 'existing'; reference: string; receivedAt: Date }
   /** A different request was already stored under this key. */
@@ -21,48 +22,44 @@ export type Insertion =
 
 export interface InsertOptions {
   isPatient?: boolean;
-  /** When the row is stored; without it, the lead's time of receipt. */
-  storedAt?: Date;
-  /** From when the caller has a minute to record its mail; without it, from the lead's receipt. */
-  leasedFrom?: Date | undefined;
-  /** Without it, nothing is counted, and the mail budget is checked later. */
-  limits?: FloodLimits;
+  /** When the row is stored. */
+  now: Date;
+  limits: FloodLimits;
+  /** The team's mail was accepted before the request could be stored: the codes of the server's answer. */
+  mailed?: string | undefined;
 }
 
-const ANY_NUMBER = 2 ** 31 - 1;
-
-// Has no conflict target, so that a race for one key cannot fail on the unique reference instead. A suspect joins the
-// hourly list, and so does any lead once the hour has no mail left: deciding that here spares each lead of a flood another
-// statement and its markers. Any other lead is leased to the caller, who mails it first, so that the sweep skips it.
-const buildInsert = (
-  lead: Lead,
-  { storedAt = lead.receivedAt, leasedFrom = lead.receivedAt, limits }: InsertOptions,
-): Sql => {
+/**
+ * Stores a request with what follows from it. Has no conflict target, so that a race for one key cannot fail on the unique
+ * reference instead. A suspect has no mail of its own, and so has any request once the hour has no mail left.
+ */
+function buildInsert(lead: Lead, { now, limits, mailed }: InsertOptions): Sql {
   const { id, reference, receivedAt, request, suspicions, isSynthetic = false } = lead;
-  const hourAgo = new Date(receivedAt.getTime() - HOUR_MS);
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const isSuspect = suspicions.length > 0;
+  const own = sql`(SELECT lead_id FROM stored, hour WHERE NOT ${isSuspect} AND (hour.mails < ${limits.mails} OR ${isSynthetic})) AS own`;
+  const listed = sql`(SELECT lead_id FROM stored, hour WHERE ${isSuspect} OR hour.mails >= ${limits.mails}) AS listed
+    WHERE NOT ${isSynthetic}`;
+  const subject = sql`lead_id`;
+  const customers = isSynthetic ? sql`stored WHERE false` : sql`stored`;
   return sql`
   WITH hour AS (
-    SELECT count(*)::int AS arrivals
-    FROM (SELECT FROM leads WHERE received_at > ${hourAgo} AND origin = 'site'
-          ORDER BY received_at DESC LIMIT ${limits?.alarm ?? 0}) AS latest
-  ), sorted AS (
-    SELECT cardinality(${suspicions}::text[]) > 0 OR EXISTS (
-      SELECT FROM mail_hours WHERE hour = ${hourOf(receivedAt)} AND mails >= ${limits?.mails ?? ANY_NUMBER}) AS is_listed
+    SELECT count(*) AS mails FROM outbox WHERE kind = 'team-mail' AND created_at > ${hourAgo}
   ), stored AS (
-    INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, synthetic, mailing, attempts,
-                       next_attempt_at)
+    INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, synthetic, page_hash)
     SELECT ${id}::uuid, ${reference}, ${receivedAt}::timestamptz, ${JSON.stringify(request)}::jsonb, ${fingerprintOf(request)},
-            ${suspicions}::text[], ${isSynthetic}::boolean,
-            (SELECT CASE WHEN is_listed THEN 'list' ELSE 'undecided' END FROM sorted),
-            (SELECT CASE WHEN is_listed THEN 0 ELSE 1 END FROM sorted),
-            (SELECT CASE WHEN is_listed THEN ${nextListTime(storedAt)}::timestamptz ELSE ${leaseEnd(leasedFrom)}::timestamptz END
-             FROM sorted)
+           ${suspicions}::text[], ${isSynthetic}::boolean, ${isSynthetic ? null : pageHashOf(id)}
     WHERE NOT EXISTS (SELECT FROM lead_erasures WHERE lead_hash = hash_lead(${id}::uuid))
     ON CONFLICT DO NOTHING
-    RETURNING mailing = 'list' AS is_listed
-  ), linked AS (${linkFiles('stored', lead)})
-  SELECT is_listed, arrivals FROM stored, hour`;
-};
+    RETURNING id AS lead_id
+  ), linked AS (${linkFiles('stored', lead)}
+  ), mail AS (${follow(own, { kind: 'team-mail', subject, now, answer: mailed })}
+  ), list AS (${follow(listed, { kind: 'list', subject, now, at: nextListTime(now) })}
+  ), late AS (${follow(customers, { kind: 'late', subject, now, at: lateFrom(receivedAt) })}
+  ), steps AS (${followSteps(customers, now)}
+  ), notice AS (${follow(isSynthetic ? customers : own, { kind: 'notice', subject, now })})
+  SELECT FROM stored`;
+}
 
 const MAX_ATTEMPTS = 5;
 
@@ -73,18 +70,17 @@ const MAX_ATTEMPTS = 5;
 export async function insertLead(
   database: Database,
   lead: Lead,
-  options: InsertOptions = {},
+  options: InsertOptions,
 ): Promise<Insertion> {
   const { isPatient = false } = options;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const reference = referenceOf(lead.id, attempt);
-    const [stored] = await database.write<{ is_listed: boolean; arrivals: number }>(
-      buildInsert({ ...lead, reference }, options),
-      { safeToRepeat: 'unique key', isPatient },
-    );
+    const [stored] = await database.write(buildInsert({ ...lead, reference }, options), {
+      safeToRepeat: 'unique key',
+      isPatient,
+    });
     if (stored) {
-      const { is_listed: isListed, arrivals } = stored;
-      return { kind: 'stored', lead: { ...lead, reference }, isListed, arrivals };
+      return { kind: 'stored', lead: { ...lead, reference } };
     }
 
     const [existing] = await database.query<{ reference: string; received_at: Date; fingerprint: string }>(

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
 import type { Lead } from './lead.ts';
@@ -21,8 +22,26 @@ export const PROPOSALS = `(
                                              'answeredAt', answered_at, 'answeredBy', answered_by) ORDER BY version), '[]')
   FROM proposals WHERE proposals.lead_id = id)`;
 
+/** What the team has discarded as spam stays there, whatever its sender does. */
+export const IS_SPAM = sql`handling = 'discarded' AND cardinality(suspicions) > 0`;
+
+// The row of the team's mail; the count of an hour mails a request as well. Neither: the team entered it.
+const mailOf = (value: string) =>
+  `(SELECT ${value} FROM outbox WHERE kind IN ('team-mail', 'list') AND lead_id = leads.id LIMIT 1)`;
+
+/** SQL for whether the team was mailed a request: a Delivery. */
+export const DELIVERY = `coalesce(${mailOf(
+  "CASE WHEN failed_at IS NOT NULL THEN 'dead' WHEN done_at IS NOT NULL THEN 'delivered' ELSE 'pending' END",
+)}, 'delivered')`;
+
+/** SQL for the codes of the last answer while the mail keeps failing; null: it does not. */
+export const LAST_ERROR = mailOf('CASE WHEN done_at IS NULL THEN answer END');
+
+/** SQL for when a waiting mail is tried next. */
+export const NEXT_ATTEMPT = mailOf('CASE WHEN done_at IS NULL AND failed_at IS NULL THEN due_at END');
+
 /** The columns of a LeadRecord, for SELECT and RETURNING. */
-export const LEAD_COLUMNS = `id, reference, received_at, request, suspicions, synthetic, attempts, last_error, ${OWN_FILES} AS attachments`;
+export const LEAD_COLUMNS = `id, reference, received_at, request, suspicions, synthetic, ${OWN_FILES} AS attachments`;
 
 export interface LeadRecord {
   id: string;
@@ -31,18 +50,10 @@ export interface LeadRecord {
   request: unknown;
   suspicions: string[];
   synthetic: boolean;
-  attempts: number;
-  last_error: string | null;
   attachments: LeadAttachment[];
 }
 
-export interface StoredLead extends Lead {
-  /** Attempts to mail the lead, including a running one. */
-  attempts: number;
-  lastError: string | null;
-}
-
-export function parseLeadRecord(row: LeadRecord): StoredLead {
+export function parseLeadRecord(row: LeadRecord): Lead {
   return {
     id: row.id,
     reference: row.reference,
@@ -50,8 +61,6 @@ export function parseLeadRecord(row: LeadRecord): StoredLead {
     request: pickRequest(row.request),
     suspicions: row.suspicions,
     isSynthetic: row.synthetic,
-    attempts: row.attempts,
-    lastError: row.last_error,
     attachments: row.attachments,
   };
 }

@@ -1,0 +1,128 @@
+import { GIVE_UP_AFTER_HOURS, nextAttemptAt } from '../platform/backoff.ts';
+import { HOUR_MS } from '../../src/shared/durations.ts';
+import { describeFailure } from '../platform/failure.ts';
+import type { RunSummary } from '../platform/jobs.ts';
+import { logFailure } from '../platform/log.ts';
+import type { Mailer } from '../platform/mailer.ts';
+import type { LeadServices } from '../platform/services.ts';
+import { isRefusedForGood } from '../leads/mail/mail-refusal.ts';
+import { noteState, readNote } from './note.ts';
+import { type Kind, type Outcome, POLICIES } from './policies.ts';
+import {
+  findDueKinds,
+  giveUpUnknown,
+  hasAcceptedSince,
+  lease,
+  type OutboxRow,
+  readState,
+  recordAgain,
+  recordDone,
+  recordFailure,
+} from './rows.ts';
+
+const ONCE = (Object.keys(POLICIES) as Kind[]).filter((kind) => POLICIES[kind].tries === 'once');
+const WORKERS = 5;
+
+/** When rows that failed are tried again; undefined: they are given up. */
+async function nextTry(
+  { database, now }: LeadServices,
+  [row]: readonly OutboxRow[],
+  error: unknown,
+): Promise<Date | undefined> {
+  if (!row || POLICIES[row.kind].tries === 'once') return undefined;
+  if (now().getTime() - row.wantedAt.getTime() >= GIVE_UP_AFTER_HOURS * HOUR_MS) return undefined;
+  // Such a refusal is final only while the server takes other mails.
+  if (isRefusedForGood(error) && (await hasAcceptedSince(database, row))) return undefined;
+  return nextAttemptAt(row.attempts, now());
+}
+
+async function recordOutcome(
+  { database, now }: LeadServices,
+  rows: readonly OutboxRow[],
+  { answer, again }: Outcome,
+): Promise<void> {
+  const done = rows.filter(({ id }) => !again?.has(id));
+  if (done.length > 0) await recordDone(database, done, answer, now());
+  for (const row of rows) {
+    const at = again?.get(row.id);
+    if (at) await recordAgain(database, row, at);
+  }
+}
+
+/** Works rows that the caller has leased, and records the result. Rejects if that fails: they are free again after a minute. */
+async function workRows(services: LeadServices, rows: readonly OutboxRow[], mailer: Mailer): Promise<boolean> {
+  const [first] = rows;
+  if (!first) return true;
+  const { kind } = first;
+  let outcome: Outcome;
+  try {
+    outcome = await POLICIES[kind].handle(services, rows, mailer);
+  } catch (error) {
+    logFailure('outbox', `${kind} not done`, error);
+    await recordFailure(
+      services.database,
+      rows,
+      describeFailure(error),
+      services.now(),
+      await nextTry(services, rows, error),
+    );
+    return false;
+  }
+  await recordOutcome(services, rows, outcome);
+  return true;
+}
+
+interface Scope {
+  /** Works the rows of this request alone. */
+  lead?: string;
+  /** Works this kind alone. */
+  kind?: Kind;
+}
+
+/** Works what is due, kind by kind, until nothing is left or the time is over. Resolves to whether all of it is done. */
+async function workDue(services: LeadServices, { lead, kind: only }: Scope): Promise<boolean> {
+  const { database, now, mailDeadlineMs } = services;
+  // The full mail and the brief one.
+  const lastStart = performance.now() + services.sweepBudgetMs - 2 * mailDeadlineMs;
+  const isTimeLeft = () => performance.now() <= lastStart;
+  const mailer = services.openMailer();
+  let isDone = true;
+  const workKind = async (kind: Kind) => {
+    const { batch, tries } = POLICIES[kind];
+    while (isTimeLeft()) {
+      const rows = await lease(database, now(), { kind, most: batch, lead, isFirst: tries === 'once' });
+      if (rows.length === 0) return;
+      isDone = (await workRows(services, rows, mailer)) && isDone;
+    }
+    isDone = false;
+  };
+  try {
+    const kinds = only ? [only] : await findDueKinds(database, now(), lead);
+    for (const kind of kinds) {
+      const loops = POLICIES[kind].batch > 1 || lead !== undefined ? 1 : WORKERS;
+      await Promise.all(Array.from({ length: loops }, () => workKind(kind)));
+    }
+    return isDone;
+  } finally {
+    mailer.close();
+  }
+}
+
+/**
+ * Works what is due, after a response or by the clock, and notes when the next is. Without a scope it works everything. What fails
+ * is left to the clock. Never rejects.
+ */
+export async function workOutbox(services: LeadServices, scope: Scope = {}): Promise<RunSummary> {
+  const { database, blobs, now } = services;
+  // Without the note the work is done as well; the clock then opens the database again.
+  const before = await readNote(blobs).catch(() => undefined);
+  try {
+    if (Object.keys(scope).length === 0) await giveUpUnknown(database, ONCE, now());
+    const complete = await workDue(services, scope);
+    await noteState(blobs, before, await readState(database, now()), now());
+    return { complete };
+  } catch (error) {
+    logFailure('outbox', 'left to the clock', error);
+    return { complete: false };
+  }
+}
