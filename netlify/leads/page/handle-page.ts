@@ -19,7 +19,6 @@ import type { LeadServices } from '../../platform/services.ts';
 import { eraseLeads, recordPrivacyRequest } from '../erase/privacy.ts';
 import { copyLedgers } from '../erase/redaction-ledger.ts';
 import { respondPdf } from '../proposal/respond-pdf.ts';
-import { announceChange } from '../store/announce-arrival.ts';
 import { linkLateFiles } from '../store/link-files.ts';
 import type { RequestFiles } from '../store/request-files.ts';
 import { answerProposal, findAcceptance, parseReply } from './answer-proposal.ts';
@@ -117,7 +116,7 @@ async function answerOnPage(
   fields: Record<string, unknown>,
   inBackground: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const { database, blobs, now } = services;
+  const { database, now } = services;
   const key = parseKey(textOf(fields['key']));
   const { proposal } = view;
   if (!key) return refuse('invalid');
@@ -130,8 +129,7 @@ async function answerOnPage(
   // Also after a refusal: the stored page may be older than the database.
   await publishPages(services, leadId);
   if (outcome !== 'done' && outcome !== 'repeated') return refuse(outcome);
-  if (outcome === 'done')
-    inBackground(Promise.all([announceChange(blobs), tellTeam(services, leadId, reply, change)]));
+  if (outcome === 'done') inBackground(tellTeam(services, leadId, reply, change));
   const page = await readPage(services, fields['secret']);
   return respond({ view: page?.view ?? view });
 }
@@ -144,7 +142,7 @@ async function act(
   fields: Record<string, unknown>,
   inBackground: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const { database, blobs, now } = services;
+  const { database, now } = services;
   const key = parseKey(textOf(fields['key']));
   const effect = key && parseAction(action, fields, { ...view, now: now() });
   if (!key || !effect) return refuse('invalid');
@@ -170,7 +168,6 @@ async function act(
     inBackground(
       Promise.all([
         copyLedgers(database, now()),
-        announceChange(blobs),
         tellTeamOfErasure(services, { id: leadId, reference: view.reference, acceptance }),
       ]),
     );
@@ -182,8 +179,7 @@ async function act(
   // After the change, which bounds how many mails there are.
   if (effect.contact && outcome === 'done') await tellBoth(services, change, view, effect.contact);
   await publishPages(services, leadId);
-  if (outcome === 'done')
-    inBackground(Promise.all([announceChange(blobs), tellTeam(services, leadId, effect, change)]));
+  if (outcome === 'done') inBackground(tellTeam(services, leadId, effect, change));
   const page = await readPage(services, fields['secret']);
   return respond({ view: page?.view ?? view });
 }

@@ -10,7 +10,6 @@ import { tellDevices } from '../../push/tell-devices.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
 import { recordSent } from '../mail/sending-state.ts';
 import { markPages } from '../page/write-pages.ts';
-import { announceLead } from '../store/announce-arrival.ts';
 import { fingerprintOf } from '../store/canonical-request.ts';
 import { insertLead } from '../store/insert-lead.ts';
 import type { Lead } from '../store/lead.ts';
@@ -82,7 +81,6 @@ async function storeKept(
   else if (lead.suspicions.length > 0) await markList(blobs, now());
   else await markMail(blobs, firstMail(lead));
   await Promise.all([blobs.remove(key), markPages({ blobs, now })]);
-  await announceLead(blobs, lead);
   logLead(lead.reference, 'moved to the database');
   return lead;
 }

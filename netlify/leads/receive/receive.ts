@@ -8,7 +8,6 @@ import { mailAtOnce } from '../mail/mail-at-once.ts';
 import { recordSent } from '../mail/sending-state.ts';
 import { mailCustomer } from '../page/customer-mail.ts';
 import { markPages, writeFirstPage } from '../page/write-pages.ts';
-import { announceLead } from '../store/announce-arrival.ts';
 import { type Insertion, insertLead } from '../store/insert-lead.ts';
 import type { Lead } from '../store/lead.ts';
 import { firstMail, markListed, markReceived, unmarkReceived } from '../store/lead-markers.ts';
@@ -127,7 +126,6 @@ export async function receiveLead(services: LeadServices, lead: Lead): Promise<R
       afterwards: () =>
         Promise.all([
           marking,
-          announceLead(services.blobs, stored),
           // Otherwise a flood would notify the staff's devices all the time.
           ...(isListed
             ? []
