@@ -8,8 +8,6 @@ interface Caller {
   ip: string;
   /** Keeps the process alive for work after the response; absent where nothing ends the process. */
   waitUntil?: (work: Promise<unknown>) => void;
-  /** Aborts when the host stops. Absent where it ends responses early, so that none may stay open. */
-  stopping?: AbortSignal;
 }
 
 /** Calls with their addresses. A slash at the end of an address is ignored, as on Netlify. */

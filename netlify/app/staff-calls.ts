@@ -25,7 +25,6 @@ import { handleInbox } from '../inbox/handle-inbox.ts';
 import { createLeadHandler } from '../inbox/handle-lead.ts';
 import { handleNews } from '../inbox/handle-news.ts';
 import type { Domain } from '../platform/log.ts';
-import { createServices } from '../platform/services.ts';
 import { handlePush } from '../push/handle-push.ts';
 import { createAccountsHandler } from '../staff/accounts/handle-accounts.ts';
 import { respondToStaff, type StaffHandler } from '../staff/respond-to-staff.ts';
@@ -40,8 +39,7 @@ const forStaff =
 
 /** The calls of the admin, except files and signing in. */
 export const staffCalls = createCalls()
-  // Open pages ask every 20 seconds, so it needs neither the session nor the database (handle-news.ts).
-  .all(NEWS_PATH, ({ req, env }) => handleNews(req.raw, createServices(), env))
+  .all(NEWS_PATH, forStaff('inbox', 'leads', handleNews))
   .all(INBOX_PATH, forStaff('inbox', 'leads', handleInbox))
   .all(INBOX_EXPORT_PATH, forStaff('inbox', 'leads', handleExport))
   .all(`${INBOX_PATH}/:reference/:action?`, ({ req, env }) =>

@@ -1,5 +1,4 @@
 import type { DiscardResponse } from '../../src/shared/inbox/inbox-answers.ts';
-import { announceChange } from '../leads/store/announce-arrival.ts';
 import { readJson } from '../platform/read-json.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { readActionKey } from '../staff/action-key.ts';
@@ -25,7 +24,7 @@ function parseSuspects(
 }
 
 /** Counts the suspects of a list, or discards those that were counted. Responds with the number that is left. */
-export const handleDiscard: StaffHandler = async (request, { database, blobs, now }, { person }) => {
+export const handleDiscard: StaffHandler = async (request, { database, now }, { person }) => {
   if (request.method !== 'POST') return refuseMethod('POST');
   const body = await readJson(request, MAX_BODY_BYTES);
   if (!body.ok) return refuse(body.code);
@@ -34,7 +33,6 @@ export const handleDiscard: StaffHandler = async (request, { database, blobs, no
   if (!suspects || !key) return refuse('invalid');
   const end = performance.now() + (suspects.isTrial ? 0 : BUDGET_MS);
   while (performance.now() < end && (await discardSome(database, suspects, { author: person, key }, now())));
-  if (!suspects.isTrial) await announceChange(blobs);
   const count = await countSuspects(database, suspects);
   return respondJson(200, { count, until: suspects.until.toISOString() } satisfies DiscardResponse);
 };

@@ -4,7 +4,6 @@ import { SIMILAR_DAYS } from '../../src/shared/inbox/entry.ts';
 import type { EntryResponse, SimilarLead } from '../../src/shared/inbox/entry-answers.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
-import { announceLead } from '../leads/store/announce-arrival.ts';
 import { markWaiting } from '../leads/store/lead-markers.ts';
 import type { Database } from '../platform/database.ts';
 import { readJson } from '../platform/read-json.ts';
@@ -64,9 +63,6 @@ export const handleEntry: StaffHandler = async (request, { database, blobs, now 
   const reference = await enterLead(database, entry, { key, author: person }, now());
   if (!reference) return refuse('invalid');
   const { receivedAt } = entry;
-  await Promise.all([
-    markWaiting(blobs, { reference, receivedAt, state: 'new' }),
-    announceLead(blobs, { suspicions: [] }),
-  ]);
+  await markWaiting(blobs, { reference, receivedAt, state: 'new' });
   return respondJson(201, { reference } satisfies EntryResponse);
 };

@@ -1,5 +1,4 @@
 import type { InboxPage } from '../../src/shared/inbox/inbox-answers.ts';
-import { readTags } from '../leads/store/announce-arrival.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { listLeads } from './list-leads.ts';
@@ -8,15 +7,13 @@ import { listPeople } from './people.ts';
 import { viewContext } from './view-context.ts';
 
 /** Responds with a page of the inbox. */
-export const handleInbox: StaffHandler = async (request, { database, blobs, now }, { person }) => {
+export const handleInbox: StaffHandler = async (request, { database, now }, { person }) => {
   const parsed = await readQuery(request);
   if (!parsed.ok) return parsed.response;
-  // Read before the list: a lead that arrives or changes in between is announced again, not missed.
-  const tags = await readTags(blobs);
   const [list, people] = await Promise.all([
     listLeads(database, parsed.query, viewContext(person, now())),
     listPeople(database, person),
   ]);
-  const page: InboxPage = { ...list, people, ...tags };
+  const page: InboxPage = { ...list, people };
   return respondJson(200, page);
 };

@@ -5,7 +5,6 @@ import { settleAttachments } from '../attachments/records.ts';
 import { markNextFollowUp } from '../leads/mail/follow-ups.ts';
 import { publishPages } from '../leads/page/publish-pages.ts';
 import { markPages } from '../leads/page/write-pages.ts';
-import { announceChange } from '../leads/store/announce-arrival.ts';
 import { markMail, markWaiting } from '../leads/store/lead-markers.ts';
 import { type BlobStore, environmentFiles, type FileStore } from '../platform/blob-store.ts';
 import { logFailure } from '../platform/log.ts';
@@ -85,15 +84,14 @@ async function publishProposal(services: StaffServices, reference: string, later
 /** A colleague opens the reply to a lead (POST, repeated while it is open), or closes it (DELETE). */
 async function noteReplying(
   { method }: Request,
-  { database, blobs, now }: StaffServices,
+  { database, now }: StaffServices,
   reference: string,
   person: string,
 ): Promise<Response> {
   if (method !== 'POST' && method !== 'DELETE') return refuseMethod('POST', 'DELETE');
   const isReplying = method === 'POST';
-  const result = await setReplying(database, { reference, person, isReplying }, now());
-  if (result === 'news') await announceChange(blobs);
-  return result === 'missing' && isReplying ? refuse('missing') : respondJson(200, {});
+  const isFound = await setReplying(database, { reference, person, isReplying }, now());
+  return isFound || !isReplying ? respondJson(200, {}) : refuse('missing');
 }
 
 /** Responds with a lead: as it is (GET), or after performing an action on it (POST). */
@@ -133,7 +131,6 @@ export function createLeadHandler(
       await Promise.all([
         lead && markActed(blobs, lead),
         lead?.work.followUpTime && markNextFollowUp(services),
-        announceChange(blobs),
       ]);
       if (action === 'propor') await publishProposal(services, reference, later);
       else await later(publishPages(services, reference));

@@ -1,41 +1,26 @@
+import sql from 'sql-template-tag';
 import type { News } from '../../src/shared/inbox/inbox-answers.ts';
-import { LONGEST_TAGS, parseTags } from '../../src/shared/inbox/inbox-wire.ts';
-import { readTags } from '../leads/store/announce-arrival.ts';
-import { readBody } from '../platform/read-body.ts';
-import { API_HEADERS, respondJson } from '../platform/respond-json.ts';
-import type { LeadServices } from '../platform/services.ts';
-import { refuseOldDeploy } from '../staff/refuse.ts';
-import { compareTags, createNewsStreams } from './news-streams.ts';
+import { respondJson } from '../platform/respond-json.ts';
+import { refuse, refuseMethod } from '../staff/refuse.ts';
+import type { StaffHandler } from '../staff/respond-to-staff.ts';
 
-const processStreams = createNewsStreams();
+/** Longer than a statement takes: what was not committed when a page opened has changed after its `since`. */
+const OVERLAP = sql`interval '5 seconds'`;
 
-/**
- * Tells an open inbox whether a lead has arrived or changed since it was loaded: once, or by a stream on a host that keeps
- * responses open until it is `stopping`. It needs neither the session nor the database: the tags cannot be guessed, and to
- * wrong ones the response is always the same. Never rejects.
- */
-export async function handleNews(
-  request: Request,
-  { blobs }: Pick<LeadServices, 'blobs'>,
-  { stopping }: { stopping?: AbortSignal } = {},
-  streams = processStreams,
-): Promise<Response> {
-  if (request.method !== 'POST' && request.method !== 'GET')
-    return respondJson(405, {}, { Allow: 'GET, POST' });
-  const refused = refuseOldDeploy(request);
-  if (refused) return refused;
-  const canStream = stopping !== undefined && !stopping.aborted && streams.hasRoom();
-  if (request.method === 'GET') {
-    const known = parseTags(new URL(request.url).search.slice(1));
-    // Without a tag, a stranger could keep it open.
-    const isKnowing = known.tag !== undefined || known.changes !== undefined;
-    if (canStream && isKnowing) return streams.tell(known, blobs, stopping);
-    // The browser then stops asking for a stream.
-    return new Response(null, { status: 204, headers: API_HEADERS });
-  }
-  const body = await readBody(request, LONGEST_TAGS).catch(() => undefined);
-  if (!body) return respondJson(413, {});
-  const known = parseTags(new TextDecoder().decode(body));
-  const news: News = { ...compareTags(known, await readTags(blobs)), canStream };
-  return respondJson(200, news);
-}
+/** Responds what has arrived and changed since an inbox was opened. Not a use of the session (guard.ts). */
+export const handleNews: StaffHandler = async (request, { database }) => {
+  if (request.method !== 'GET') return refuseMethod('GET');
+  const given = new URL(request.url).searchParams.get('since');
+  const since = given === null ? null : new Date(given);
+  if (since && Number.isNaN(since.getTime())) return refuse('invalid');
+  const [news] = await database.query<Omit<News, 'since'> & { since: Date }>(
+    sql`SELECT since,
+            CASE WHEN count(leads.id) > 0 THEN concat(count(leads.id), ' ', max(changed_at)) ELSE '' END AS changes,
+            count(*) FILTER (WHERE arrived_at > since AND state <> 'suspect')::int AS arrivals,
+            (SELECT count(*)::int FROM leads WHERE state = 'new') AS new
+     FROM (SELECT coalesce(${since}::timestamptz, now() - ${OVERLAP}) AS since) AS opened
+     LEFT JOIN leads ON changed_at > since AND NOT synthetic GROUP BY since`,
+  );
+  if (!news) throw new Error('a count without a row');
+  return respondJson(200, { ...news, since: news.since.toISOString() } satisfies News);
+};

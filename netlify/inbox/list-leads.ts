@@ -121,7 +121,7 @@ export async function listLeads(
   database: Database,
   query: InboxQuery,
   context: ViewContext,
-): Promise<Omit<InboxPage, 'tag' | 'changes' | 'people'>> {
+): Promise<Omit<InboxPage, 'people'>> {
   const { references } = query;
   const statement = references
     ? sql`${selectSummaries(context)} WHERE reference = ANY(${references}::char(8)[]) AND NOT synthetic`

@@ -1,3 +1,4 @@
+import { NEWS_PATH } from '../../src/shared/inbox/inbox-wire.ts';
 import { readCookie, SESSION_COOKIE } from './cookies.ts';
 import { refuse } from './refuse.ts';
 import { isFromThisSite } from './same-origin.ts';
@@ -8,15 +9,16 @@ export type Admission = { ok: true; session: Session } | { ok: false; response: 
 
 /**
  * Admits a request with a session. Otherwise returns the response: 401 without a session, 403 if another site may have
- * sent the request. Every function of the admin calls this first. Rejects if the database does not respond.
+ * sent the request. Every function of the admin calls this first. Rejects if the database does not respond. Asking for
+ * news, which open pages do by themselves, is not a use of the session.
  */
 export async function requireStaff(
   request: Request,
-  { database, settings, now }: StaffServices,
+  { database, settings: { passwordHash }, now }: StaffServices,
 ): Promise<Admission> {
-  const { passwordHash } = settings;
   const token = readCookie(request.headers, SESSION_COOKIE);
-  const session = passwordHash && (await readSession(database, passwordHash, token, now()));
+  const isUse = new URL(request.url).pathname !== NEWS_PATH;
+  const session = passwordHash && (await readSession(database, passwordHash, token, now(), isUse));
   if (!session) return { ok: false, response: refuse('signed-out') };
   if (!isFromThisSite(request)) return { ok: false, response: refuse('origin') };
   return { ok: true, session };

@@ -66,18 +66,19 @@ export async function createSession(
 
 /**
  * The session of a token, or undefined if it is unknown or expired, or if a newer password has been used since. Counts as
- * a use of the session.
+ * a use of the session, unless `isUse` is false.
  */
 export async function readSession(
   database: Database,
   passwordHash: string,
   token: string | undefined,
   now: Date,
+  isUse = true,
 ): Promise<Session | undefined> {
   if (!token || !TOKEN.test(token)) return undefined;
   const { start, use } = limits(now);
   const [session] = await database.write<Omit<Session, 'role'> & { role: Role | null }>(
-    sql`UPDATE staff_sessions SET last_used_at = greatest(last_used_at, ${now})
+    sql`UPDATE staff_sessions SET last_used_at = greatest(last_used_at, ${isUse ? now : null})
      WHERE token_hash = ${hashOf(token, passwordHash)} AND created_at > ${start} AND last_used_at > ${use}
        AND NOT ${isSuperseded(passwordHash)}
        AND (account_id IS NULL OR EXISTS (

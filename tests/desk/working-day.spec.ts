@@ -70,9 +70,6 @@ async function invite(owner: Person, seller: Person, site: SiteServer): Promise<
 /** Both change one request before the second has heard of it: that person gets a conflict, and chooses again. */
 async function runConflict(owner: Person, seller: Person, request: DeskRequest): Promise<void> {
   await seller.page.route(/novidades/, (route) => route.abort());
-  // The stream that is open ends with its line.
-  await seller.context.setOffline(true);
-  await seller.context.setOffline(false);
   await Promise.all([owner.openLead(request), seller.openLead(request)]);
   await owner.choose('Em andamento');
   await expect(owner.lead.getByRole('button', { name: 'Em andamento', exact: true })).toHaveAttribute(

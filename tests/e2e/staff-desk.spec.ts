@@ -9,7 +9,6 @@ import { expect, openPanel, test } from '../fixtures/staff-test.ts';
 import { storeLead } from '../fixtures/stored-lead.ts';
 import { refuseCookies } from '../fixtures/test.ts';
 import { LONG } from '../fixtures/tier.ts';
-import { withoutStream } from '../fixtures/without-stream.ts';
 
 // The tests share one server and its database, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -256,7 +255,6 @@ test('where no stream is offered, the page asks every 20 seconds', { tag: LONG }
 }) => {
   await storeLead(site, { daysAgo: 0.01 });
   await bia.clock.install();
-  await withoutStream(bia);
   const { caio, leave } = await openColleague(browser, site);
   await openInbox(bia, 'Bia');
   await openLead(caio);

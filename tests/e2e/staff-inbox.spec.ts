@@ -121,9 +121,7 @@ test('a request is read, answered and annotated; no change overwrites a colleagu
     message: '• Rosca Extrusora (quantidade: 2)\n• Kit (quantidade: 1)\n\nPrazo: 30 dias.',
   });
   // Otherwise the page would show the colleague's change before the person makes theirs.
-  await page.route(/novidades/, (route) =>
-    route.fulfill({ json: { hasNews: false, hasChanges: false, canStream: false } }),
-  );
+  await page.route(/novidades/, (route) => route.abort());
   await openInbox(page);
   await expect(page.getByText('1 pedido espera resposta há mais de 4 horas úteis.')).toBeVisible();
   await expect(row(page, 'Plásticos Prado')).toContainText('Atrasado');

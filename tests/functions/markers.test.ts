@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { handleNews } from '../../netlify/inbox/handle-news.ts';
 import { mailLateLeads } from '../../netlify/inbox/mail-late-leads.ts';
 import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
 import { storeKeptRequests } from '../../netlify/leads/receive/kept-requests.ts';
 import { receiveLead } from '../../netlify/leads/receive/receive.ts';
 import { buildLead } from '../../netlify/leads/store/lead.ts';
 import { listMarkers, markerKey, runIfDue, setMarker } from '../../netlify/platform/markers.ts';
-import { news } from '../../src/shared/inbox/inbox-answers.ts';
-import { NEWS_PATH } from '../../src/shared/inbox/inbox-wire.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
@@ -133,42 +130,4 @@ test('minutes whose folder has no marker do not hide the marker of a later minut
   vi.spyOn(blobs, 'listFolders').mockResolvedValueOnce([...empty, '20261123T1500']);
   await setMarker(blobs, 'mail', 'lead', pipeline.clock);
   expect(await listMarkers(blobs, 'mail')).toEqual([markerKey('mail', 'lead', pipeline.clock)]);
-});
-
-describe('an open inbox', () => {
-  const ask = async (tag: string) => {
-    const request = new Request(`https://fabrica.example${NEWS_PATH}`, { method: 'POST', body: tag });
-    const { hasNews } = news.parse(await (await handleNews(request, services)).json());
-    return { hasNews };
-  };
-  const tag = async () => (await blobs.read<string>('inbox/latest'))?.value ?? '';
-
-  test('learns without the database that a lead has arrived since its list was loaded', async () => {
-    expect(await ask('')).toEqual({ hasNews: false });
-    await pipeline.post(REQUEST);
-    const first = await tag();
-    pipeline.line.switchTo('refuse');
-    expect(await ask('')).toEqual({ hasNews: true });
-    expect(await ask(first)).toEqual({ hasNews: false });
-    pipeline.line.switchTo('forward');
-    await pipeline.post({ ...REQUEST, message: 'Outro pedido' });
-    expect(await ask(first)).toEqual({ hasNews: true });
-  });
-
-  test('is not told of suspected spam, but is told of a request beyond the hour’s mail budget', async () => {
-    await pipeline.post({ ...REQUEST, referencia_interna: 'x' });
-    expect(await tag()).toBe('');
-    pipeline.services.limits.mails = 0;
-    await pipeline.post({ ...REQUEST, message: 'Outro pedido' });
-    expect(await ask('')).toEqual({ hasNews: true });
-  });
-
-  test('gets no news, and no error, while the store is down; refuses long bodies and other methods', async () => {
-    blobs.isDown = true;
-    expect(await ask('x')).toEqual({ hasNews: false });
-    const other = (init: RequestInit) =>
-      handleNews(new Request(`https://fabrica.example${NEWS_PATH}`, init), services);
-    expect((await other({ method: 'PUT' })).status).toBe(405);
-    expect((await other({ method: 'POST', body: 'x'.repeat(129) })).status).toBe(413);
-  });
 });

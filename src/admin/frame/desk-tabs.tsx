@@ -75,14 +75,9 @@ export function firstTab(hash: string, role: Role | undefined): TabName {
 }
 
 /** Watches for new quote requests on every tab, for a role that sees them. */
-export const DeskNews = ({
-  role,
-  call,
-  isLocked,
-  show,
-}: Pick<Desk, 'role' | 'call' | 'isLocked'> & { show: Show }) =>
+export const DeskNews = ({ role, call, show }: Pick<Desk, 'role' | 'call'> & { show: Show }) =>
   hasRight(role, 'leads') && (
     <Suspense>
-      <NewsWatch call={call} isLocked={isLocked} show={show} />
+      <NewsWatch call={call} show={show} />
     </Suspense>
   );

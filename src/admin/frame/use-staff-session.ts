@@ -124,11 +124,10 @@ export function useStaffSession() {
         const wasLost = $isOffline.get();
         const reply = await callStaff(path, answer, options);
         const isLost = !reply.ok && reply.failure.code === 'offline';
-        // Other calls say beside their control that they failed, and may have failed alone.
-        // One that was answered while the connection went has proved nothing: the list asks again.
-        if (isLost ? path === INBOX_PATH || path === NEWS_PATH : wasLost) $isOffline.set(isLost);
-        // Checking for new leads needs no session, so it does not keep one open.
-        if (reply.ok && path !== NEWS_PATH && !options?.isAutomatic) noteUse();
+        // Other calls report their own failure.
+        // A reply sent just before the connection dropped proves nothing, so the list polls again.
+        if (isLost ? path === INBOX_PATH || path.startsWith(NEWS_PATH) : wasLost) $isOffline.set(isLost);
+        if (reply.ok && !options?.isAutomatic) noteUse();
         if (reply.ok || reply.failure.code !== 'signed-out') return reply;
         const isBack = await new Promise<boolean>((tell) => {
           waiting.current.push(tell);

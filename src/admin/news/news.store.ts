@@ -1,31 +1,36 @@
 import { atom, computed } from 'nanostores';
-import type { InboxPage } from '../../shared/inbox/inbox-answers.ts';
+import type { News } from '../../shared/inbox/inbox-answers.ts';
 
-interface Heard extends Pick<InboxPage, 'tag' | 'changes'> {
-  newCount: number;
-}
+/** The server's last answer about what is new since the desk was opened; undefined until the first one. */
+export const $told = atom<News | undefined>();
 
-/** The tags and the count of the list when it was last loaded; undefined until then. */
-export const $heard = atom<Heard | undefined>();
+type Listed = Pick<News, 'changes' | 'arrivals'>;
 
-/** The tags that the server has reported as outdated. */
-export const $oldTag = atom<string | undefined>();
-export const $oldChanges = atom<string | undefined>();
+const NOTHING: Listed = { changes: '', arrivals: 0 };
+
+/** The answer that had arrived before the list was read: the list holds all that it tells of. */
+export const $listed = atom(NOTHING);
 
 /** Whether a lead has arrived since the list was loaded. */
 export const $hasNews = computed(
-  [$heard, $oldTag],
-  (heard, oldTag) => heard !== undefined && heard.tag === oldTag,
+  [$told, $listed],
+  (told, listed) => told !== undefined && told.arrivals > listed.arrivals,
 );
 
 /** Whether a lead has changed since the list was loaded or refreshed. */
 export const $hasChanges = computed(
-  [$heard, $oldChanges],
-  (heard, old) => heard !== undefined && heard.changes === old,
+  [$told, $listed],
+  (told, listed) => told !== undefined && told.changes !== listed.changes,
 );
 
-/** While the list is on screen, it loads new leads by itself. */
+/** How many leads are new, by the last answer or the last list. */
+export const $newCount = atom(0);
+
+/** While the list is on screen, it announces new leads by itself. */
 export const $isListShown = atom(false);
 
-export const hear = ({ tag, changes, counts }: Pick<InboxPage, 'tag' | 'changes' | 'counts'>): void =>
-  $heard.set({ tag, changes, newCount: counts.new });
+export function forgetNews(): void {
+  $told.set(undefined);
+  $listed.set(NOTHING);
+  $newCount.set(0);
+}

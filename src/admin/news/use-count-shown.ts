@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $hasNews, $heard } from './news.store.ts';
+import { $newCount } from './news.store.ts';
 
 const COUNT = /^\(\d+\) /;
 
@@ -17,9 +17,7 @@ function show(count: number): void {
 
 /** Shows the number of new leads in the tab's title and on the app's icon, until the panel is left. */
 export function useCountShown(): void {
-  const known = useStore($heard)?.newCount ?? 0;
-  // At least one lead has arrived that is in no loaded list.
-  const count = known + (useStore($hasNews) ? 1 : 0);
+  const count = useStore($newCount);
   useEffect(() => show(count), [count]);
   useEffect(() => () => show(0), []);
 }

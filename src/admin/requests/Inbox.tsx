@@ -239,7 +239,6 @@ function Leads({ call, isLocked }: Omit<Props, 'onSignIn'>) {
               onClose={close}
               onChange={update}
               latest={changed}
-              changes={page?.changes}
               call={call}
             />
           )}

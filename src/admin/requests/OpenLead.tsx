@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { LeadDetail } from '../../shared/inbox/inbox-answers.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { Notice } from '../frame/Notice.tsx';
 import { useNotice } from '../frame/use-notice.ts';
+import { $told } from '../news/news.store.ts';
 import { InboxProblem } from './InboxProblem.tsx';
 import { LeadView } from './LeadView.tsx';
 import { useReplyingEnds } from './use-changes.ts';
@@ -17,12 +19,10 @@ interface Props {
   onChange: (lead: LeadDetail) => void;
   /** A lead that the list has changed. */
   latest: LeadDetail | undefined;
-  /** Names the newest change that the list knows. */
-  changes: string | undefined;
 }
 
 /** The open lead, or its loading or error message. */
-export function OpenLead({ call, reference, people, onClose, onChange, latest, changes }: Props) {
+export function OpenLead({ call, reference, people, onClose, onChange, latest }: Props) {
   const { notice, show, end } = useNotice();
   const { lead, failure, busy, problem, run, refresh, reload } = useLead(call, reference, onChange, latest);
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,6 +34,7 @@ export function OpenLead({ call, reference, people, onClose, onChange, latest, c
     if (isLoaded) title.current?.focus({ preventScroll: true });
   }, [isLoaded]);
 
+  const changes = useStore($told)?.changes;
   const known = useRef(changes);
   useEffect(() => {
     if (known.current !== undefined && known.current !== changes) refresh();

@@ -54,7 +54,7 @@ export function replaceLead(
 export function refreshLeads(
   page: InboxPage,
   asked: readonly string[],
-  { leads, counts, people, changes }: InboxPage,
+  { leads, counts, people }: InboxPage,
 ): InboxPage {
   const current = new Map(leads.map((lead) => [lead.reference, lead]));
   const refresh = (shown: LeadSummary): LeadSummary[] => {
@@ -62,16 +62,11 @@ export function refreshLeads(
     const found = current.get(shown.reference);
     return found ? [found.revision < shown.revision ? shown : found] : [];
   };
-  return { ...page, leads: page.leads.flatMap(refresh), counts, people, changes };
+  return { ...page, leads: page.leads.flatMap(refresh), counts, people };
 }
 
 /** The list with the page after `cursor`; unchanged if it no longer ends there, because it has been loaded again. */
-export function appendPage(
-  shown: InboxPage,
-  cursor: string,
-  // The tags say what the whole list has heard of.
-  { leads, tag: _tag, changes: _changes, ...rest }: InboxPage,
-): InboxPage {
+export function appendPage(shown: InboxPage, cursor: string, { leads, ...rest }: InboxPage): InboxPage {
   if (shown.next !== cursor) return shown;
   // A lead that is no longer urgent is listed again, by its time of arrival.
   const isNew = ({ reference }: LeadSummary) => !shown.leads.some((lead) => lead.reference === reference);

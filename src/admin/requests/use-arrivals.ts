@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { InboxPage } from '../../shared/inbox/inbox-answers.ts';
 import type { NoticeText } from '../frame/Notice.tsx';
 import { describeArrivals } from '../news/describe-arrivals.ts';
-import { $hasNews, $isListShown, hear } from '../news/news.store.ts';
+import { $hasNews, $isListShown, $newCount } from '../news/news.store.ts';
 import { countArrivals } from './inbox-list.ts';
 import { isUnfiltered, type LeadFilters } from './use-inbox.ts';
 
@@ -41,7 +41,7 @@ export function useArrivals({ page, filters, list, isLocked, load, show }: Arriv
 
   useEffect(() => {
     if (!page) return;
-    hear(page);
+    $newCount.set(page.counts.new);
     const known = before.current;
     before.current = undefined;
     if (!known) return;
@@ -49,8 +49,9 @@ export function useArrivals({ page, filters, list, isLocked, load, show }: Arriv
     if (text) show({ text: `${text}.`, durationMs: 8000 });
   }, [page, show]);
 
+  const isLoaded = page !== undefined;
   useEffect(() => {
-    if (!hasNews || isLocked) return;
+    if (!hasNews || isLocked || !isLoaded) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     if (isScrolledPast(list.current) || !isUnfiltered(latest.current.filters)) setAsked(true);
     else {
@@ -62,7 +63,7 @@ export function useArrivals({ page, filters, list, isLocked, load, show }: Arriv
       clearTimeout(timer);
       setAsked(false);
     };
-  }, [hasNews, isLocked, list, load]);
+  }, [hasNews, isLocked, isLoaded, list, load]);
 
   return isAsked;
 }

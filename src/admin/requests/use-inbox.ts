@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxPage, LeadDetail } from '../../shared/inbox/inbox-answers.ts';
 import { type InboxQuery, MOST_REFERENCES, type Order } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
+import { $listed, $told } from '../news/news.store.ts';
 import { fetchPage, type Reason } from './inbox-client.ts';
 import { appendPage, refreshLeads, replaceLead } from './inbox-list.ts';
 
@@ -49,6 +50,7 @@ export function useInbox(call: CallStaff, filters: LeadFilters, order: Order) {
     let isStale = false;
     if (!isQuiet) setBusy(true);
     const load = async () => {
+      const told = $told.get();
       const reply = await fetchPage(call, { ...filters, order, after: null }, isQuiet);
       if (isStale) return;
       setBusy(false);
@@ -56,6 +58,7 @@ export function useInbox(call: CallStaff, filters: LeadFilters, order: Order) {
       if (isQuiet && !reply.ok && latest.current) return;
       setFailure(reply.ok ? undefined : reply.failure.code);
       if (!reply.ok) return;
+      if (told) $listed.set(told);
       setPage(reply.value);
       setReadAt(Date.now());
     };
@@ -86,12 +89,15 @@ export function useInbox(call: CallStaff, filters: LeadFilters, order: Order) {
   const refreshRows = useCallback(async () => {
     if (!latest.current) return;
     const references = latest.current.leads.slice(0, MOST_REFERENCES).map(({ reference }) => reference);
+    const changes = $told.get()?.changes;
     const reply = await fetchPage(
       call,
       { ...FIRST_FILTERS, order: 'arrival', after: null, references },
       true,
     );
-    if (reply.ok) setPage((shown) => shown && refreshLeads(shown, references, reply.value));
+    if (!reply.ok) return;
+    if (changes) $listed.set({ ...$listed.get(), changes });
+    setPage((shown) => shown && refreshLeads(shown, references, reply.value));
   }, [call]);
   const update = useCallback((lead: LeadDetail) => setPage((shown) => shown && replaceLead(shown, lead)), []);
   // Without a connection, the list stays as it is.

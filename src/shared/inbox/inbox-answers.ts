@@ -25,12 +25,14 @@ export const discardResponse = z.object({
 export type DiscardResponse = z.infer<typeof discardResponse>;
 
 export const news = z.object({
-  /** A lead has arrived. */
-  hasNews: z.boolean(),
-  /** A lead has changed. */
-  hasChanges: z.boolean(),
-  /** The host has room for one more stream (NEWS_PATH). */
-  canStream: z.boolean(),
+  /** To be sent with the next call, so that the answers can be compared. */
+  since: z.string(),
+  /** Differs after each change of any lead. Empty: none has changed. */
+  changes: z.string(),
+  /** How many leads have arrived. */
+  arrivals: z.number(),
+  /** How many leads are new, whenever they arrived. */
+  new: z.number(),
 });
 
 export type News = z.infer<typeof news>;
@@ -113,9 +115,6 @@ export const inboxPage = z.object({
   counts: z.looseRecord(z.enum(COUNTED_VIEWS), z.number()),
   /** Possible assignees: the current user, then the others. */
   people: z.array(z.string()),
-  /** Names the newest lead, and the newest change, for NEWS_PATH. */
-  tag: z.string(),
-  changes: z.string(),
 });
 
 export type InboxPage = z.infer<typeof inboxPage>;

@@ -25,31 +25,9 @@ export interface SeenLead {
   revision: number;
 }
 
-/**
- * POST: the tags of the shown page, by `formatTags`. Responds what they miss. GET with the same text as the query: a stream
- * of such answers, which ends with the first that misses something; 204 where the host keeps no response open.
- */
+/** GET: what has arrived and changed since the time of the first answer; without a time: from now on. */
 export const NEWS_PATH = '/api/equipe/novidades';
-/** In bytes. */
-export const LONGEST_TAGS = 128;
-
-/** Names of what a page has loaded. The server tells about those that are given. */
-export interface InboxTags {
-  /** The newest lead. */
-  tag?: string | undefined;
-  /** The newest change of any lead. */
-  changes?: string | undefined;
-}
-
-export const formatTags = (tags: InboxTags): string =>
-  new URLSearchParams(Object.entries(tags).filter(([, value]) => value !== undefined)).toString();
-
-export function parseTags(text: string): InboxTags {
-  const given = new URLSearchParams(text);
-  // Pages of an earlier deploy send the tag alone.
-  const old = text.includes('=') ? undefined : text;
-  return { tag: given.get('tag') ?? old, changes: given.get('changes') ?? undefined };
-}
+export const newsPath = (since: string | undefined) => (since ? `${NEWS_PATH}?since=${since}` : NEWS_PATH);
 
 export const leadPath = (reference: string) => `${INBOX_PATH}/${reference}`;
 export const leadActionPath = (reference: string, action: LeadAction) =>

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handleEntry } from '../../../netlify/inbox/handle-entry.ts';
 import { createLeadHandler } from '../../../netlify/inbox/handle-lead.ts';
-import { readTags } from '../../../netlify/leads/store/announce-arrival.ts';
+import { handleNews } from '../../../netlify/inbox/handle-news.ts';
 import { addAccount, revokeAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { ENTRY_PATH } from '../../../src/shared/inbox/entry.ts';
-import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
-import { MOST_REFERENCES, REPLYING, replyingPath } from '../../../src/shared/inbox/inbox-wire.ts';
-import { KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
+import { leadResponse, news } from '../../../src/shared/inbox/inbox-answers.ts';
+import { MOST_REFERENCES, newsPath, REPLYING, replyingPath } from '../../../src/shared/inbox/inbox-wire.ts';
+import { IDLE_MINUTES, KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 import type { Call } from '../../fixtures/staff.ts';
@@ -18,7 +18,11 @@ const { inbox } = await prepareInbox();
 const { staff } = inbox;
 const { database } = staff.services;
 
-const changes = async () => (await readTags(staff.blobs)).changes;
+/** Asks as a page that opened the inbox before all this does. */
+const SINCE = '2000-01-01T00:00:00.000Z';
+const ask = (since?: string) => staff.run(handleNews, newsPath(since), { cookie: inbox.cookie });
+const hear = async (since = SINCE) => news.parse(await (await ask(since)).json());
+const changes = async () => (await hear()).changes;
 let caio: { cookie: string };
 beforeEach(async () => {
   inbox.cookie = await staff.signIn('Bia');
@@ -61,7 +65,6 @@ describe('a change is announced to open inboxes', () => {
       expect(seen.size).toBe(at + 2);
     }
     await inbox.act(reference, 'estado', { state: 'discarded', revision: 0 });
-    await inbox.read(reference);
     seen.add(await changes());
     expect(seen.size).toBe(actions.length + 1);
   });
@@ -70,31 +73,69 @@ describe('a change is announced to open inboxes', () => {
     const body = { ...REQUEST, origin: 'phone', receivedAt: null, isSure: true };
     const entry = { method: 'POST', cookie: inbox.cookie, body };
     expect((await staff.run(handleEntry, ENTRY_PATH, entry)).status).toBe(201);
-    const entered = await changes();
-    expect(entered).not.toBe('');
+    expect(await changes()).not.toBe('');
     await inbox.add({ suspicions: ['honeypot'] });
+    const entered = await changes();
     await inbox.discard();
     expect(await changes()).toBe(entered);
     await inbox.discard({ until: staff.clock.toISOString() });
     expect(await changes()).not.toBe(entered);
   });
 
-  test('and not while the store is down: the action succeeds all the same', async () => {
+  test('by a file, a customer’s event and a reply that begins or ends', async () => {
     const reference = await inbox.add();
-    staff.blobs.isDown = true;
-    expect((await inbox.act(reference, 'nota', { note: 'Ligar.' })).status).toBe(200);
+    const seen = new Set([await changes()]);
+    const write = (text: string) => staff.database.query(text);
+    const happenings = [
+      () => reply(reference, 'POST'),
+      () => reply(reference, 'DELETE'),
+      () =>
+        write(`INSERT INTO lead_events (lead_id, happened_at, author, kind, detail)
+               SELECT id, now(), 'cliente', 'customer', 'retirar' FROM leads`),
+      () => write('DELETE FROM leads'),
+    ];
+    for (const happen of happenings) {
+      await happen();
+      seen.add(await changes());
+    }
+    expect(seen.size).toBe(happenings.length + 1);
+  });
+});
+
+describe('an open inbox', () => {
+  test('is told of what arrives after it was opened, a suspect and a synthetic request excepted', async () => {
+    await inbox.add();
+    const first = news.parse(await (await ask()).json());
+    expect(first).toMatchObject({ arrivals: 1, new: 1 });
+    const { arrivals } = await hear(first.since);
+    await inbox.add({ suspicions: ['honeypot'] });
+    expect((await hear(first.since)).arrivals).toBe(arrivals);
+    // It was kept during an outage.
+    await inbox.add({ receivedAt: new Date('2026-11-01T12:00:00Z') });
+    expect(await hear(first.since)).toMatchObject({ arrivals: arrivals + 1, new: 2, since: first.since });
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await hear(later)).toEqual({ arrivals: 0, changes: '', new: 2, since: later });
+    expect((await ask('ontem')).status).toBe(422);
+  });
+
+  test('does not use its session by asking', async () => {
+    await ask();
+    staff.advance((IDLE_MINUTES - 1) * 60);
+    expect((await ask()).status).toBe(200);
+    staff.advance(60);
+    expect((await ask()).status).toBe(401);
   });
 });
 
 describe('the shown leads', () => {
-  test('are returned by their references, whatever their state, with the counts and the newest change', async () => {
+  test('are returned by their references, whatever their state, with the counts', async () => {
     const answered = await inbox.add({ handling: 'answered' });
     const fresh = await inbox.add();
     await inbox.add();
     await inbox.act(fresh, 'estado', { state: 'discarded', revision: 0 });
     const page = await inbox.page({ view: 'open', references: [answered, fresh, 'ZZZZ9999'] });
     expect(page.leads.map(({ reference }) => reference).sort()).toEqual([answered, fresh].sort());
-    expect(page).toMatchObject({ next: null, counts: { new: 1 }, changes: await changes() });
+    expect(page).toMatchObject({ next: null, counts: { new: 1 } });
     expect((await inbox.page({ references: [] })).leads).toEqual([]);
   });
 
@@ -126,21 +167,6 @@ describe('a person who is replying', () => {
     expect((await workOf(reference)).replying).toEqual({ by: 'Bia', forMs: 1000 });
     staff.advance(1);
     expect((await workOf(reference)).replying).toBeNull();
-  });
-
-  test('is announced when they begin and end, not when they say so again', async () => {
-    const reference = await inbox.add();
-    const told: string[] = [];
-    for (const method of ['POST', 'POST', 'DELETE', 'DELETE', 'POST']) {
-      await reply(reference, method);
-      told.push(await changes());
-    }
-    const [first, again, ended, endedAgain, anew] = told;
-    expect([again === first, endedAgain === ended]).toEqual([true, true]);
-    expect(new Set([first, ended, anew]).size).toBe(3);
-    staff.advance(121);
-    await reply(reference, 'POST');
-    expect(await changes()).not.toBe(anew);
   });
 
   test('ends only their own reply, also by recording it', async () => {

@@ -25,7 +25,7 @@ import { prepareStaff } from '../../fixtures/prepare-staff.ts';
 import { type Call, PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
 // Calls without a session; every other call requires one.
-const PUBLIC = ['/api/equipe/novidades', '/api/anexo/:id?/:piece?', '/fotos/:name'];
+const PUBLIC = ['/api/anexo/:id?/:piece?', '/fotos/:name'];
 const APPS = [publicCalls, fileCalls, sessionCalls, staffCalls];
 const guarded = [fileCalls, staffCalls]
   .flatMap(({ routes }) => routes.map(({ path }) => path))
@@ -130,6 +130,7 @@ describe('a role', () => {
     '/api/equipe/anexo/:id/:piece',
     '/api/equipe/avisos',
     '/api/equipe/entradas',
+    '/api/equipe/novidades',
     '/api/equipe/pedidos',
     '/api/equipe/pedidos.csv',
     '/api/equipe/pedidos/:reference/:action?',

@@ -1,6 +1,5 @@
 import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { handleNews } from '../../../netlify/inbox/handle-news.ts';
 import { handleSession } from '../../../netlify/staff/handle-session.ts';
 import { respondToStaff } from '../../../netlify/staff/respond-to-staff.ts';
 import { SESSION_PATH } from '../../../src/shared/staff/staff-wire.ts';
@@ -91,9 +90,6 @@ test('an old deploy at its own address serves no staff, whatever its password', 
   // Nor does a password that the published deploy has never seen become the newest there.
   expect((await deployWith(NEW_HASH, UNPUBLISHED).signIn(NEW_PASSWORD, call)).status).toBe(410);
   expect((await deployWith(PASSPHRASE_HASH).readLeads(cookie)).status).toBe(200);
-
-  const news = new Request(OLD_ADDRESS, { method: 'POST', body: 'tag' });
-  expect((await inDeploy(UNPUBLISHED, () => handleNews(news, staff.services))).status).toBe(410);
 });
 
 test('the published deploy serves the staff at every address, and when Netlify does not say which it is', async () => {
