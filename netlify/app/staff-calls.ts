@@ -12,7 +12,6 @@ import { ACCOUNTS_PATH } from '../../src/shared/staff/accounts-wire.ts';
 import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import type { Right } from '../../src/shared/staff/roles.ts';
 import { BUILD_PATH, HISTORY_PATH, PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
-import { STATUS_PATH } from '../../src/shared/staff/status-wire.ts';
 import { handleProducts } from '../catalogue/handle-products.ts';
 import { handleHistory } from '../catalogue/history.ts';
 import { handleBuild, publishing } from '../catalogue/publication.ts';
@@ -28,7 +27,6 @@ import type { Domain } from '../platform/log.ts';
 import { handlePush } from '../push/handle-push.ts';
 import { createAccountsHandler } from '../staff/accounts/handle-accounts.ts';
 import { respondToStaff, type StaffHandler } from '../staff/respond-to-staff.ts';
-import { handleStatus } from '../status/handle-status.ts';
 import { createCalls } from './calls.ts';
 
 /** A call that requires the right; its failures are logged under the domain. */
@@ -55,7 +53,6 @@ export const staffCalls = createCalls()
   )
   .all(HISTORY_PATH, forStaff('catalogue', 'catalogue', handleHistory))
   .all(BUILD_PATH, forStaff('catalogue', 'catalogue', handleBuild))
-  .all(STATUS_PATH, forStaff('status', 'status', handleStatus))
   .all(`${ACCOUNTS_PATH}/:id?/:action?`, ({ req }) =>
     respondToStaff(req.raw, 'staff', 'team', createAccountsHandler(req.param())),
   );

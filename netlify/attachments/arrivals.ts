@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { BlobStore, FileStore } from '../platform/blob-store.ts';
 import { changeValue } from '../platform/change-value.ts';
-import { readServerSecret } from '../platform/server-secret.ts';
+import { deriveSecret } from '../platform/server-secret.ts';
 import { networkOf } from '../staff/address.ts';
 
 /** Upload limits for visitors, in bytes. */
@@ -68,10 +68,14 @@ interface Services {
 
 type Verdict = 'ok' | 'busy' | 'full';
 
+/** Without SERVER_SECRET, networks are counted per process. */
+const OWN_KEY = randomBytes(32);
+
 /** The network as a keyed hash, so that the store holds no address. The daily run deletes it. */
-async function hashNetwork(blobs: BlobStore, address: string): Promise<string> {
-  const secret = await readServerSecret(blobs, 'network');
-  return createHmac('sha256', secret).update(networkOf(address)).digest('hex').slice(0, 32);
+function hashNetwork(address: string): string {
+  const network = networkOf(address);
+  const keyed = deriveSecret('network', network) ?? createHmac('sha256', OWN_KEY).update(network).digest();
+  return keyed.toString('hex').slice(0, 32);
 }
 
 /** Exact for parallel calls too: the count is changed under its etag. */
@@ -114,7 +118,7 @@ export async function announceArrival(
   { id, size }: { id: string; size: number },
   address: string,
 ): Promise<Verdict> {
-  const hash = await hashNetwork(services.blobs, address);
+  const hash = hashNetwork(address);
   const day = await services.files.read<Day>(dayKey(services));
   const sum = add(services, day?.value ?? EMPTY_DAY, networkInDay(hash), countedBytes(size));
   if (typeof sum === 'string') return sum;
@@ -126,7 +130,7 @@ export async function announceArrival(
 
 /** Counts received bytes before they are stored. Exact for parallel calls too. Rejects if the store fails. */
 export async function takeArrival(services: Services, bytes: number, address: string): Promise<Verdict> {
-  const network = networkInDay(await hashNetwork(services.blobs, address));
+  const network = networkInDay(hashNetwork(address));
   let verdict: Verdict = 'ok';
   await changeValue<Day>(services.files, dayKey(services), (current = EMPTY_DAY) => {
     const next = add(services, current, network, countedBytes(bytes));

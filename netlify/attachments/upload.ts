@@ -5,7 +5,6 @@ import {
   countPieces,
   pieceLength,
 } from '../../src/shared/attachments/attachment-wire.ts';
-import { publishPages } from '../leads/page/publish-pages.ts';
 import { logFailure } from '../platform/log.ts';
 import { announceArrival, countedBytes, giveBack, noteArrival, takeArrival } from './arrivals.ts';
 import { checkContent } from './check-content.ts';
@@ -76,7 +75,6 @@ async function tellLead(services: AttachmentServices, id: string, manifest: Mani
     const lead = await readClaim(services.files, id);
     if (!lead) return;
     await recordFile(services.database, id, manifest, services.now());
-    await publishPages(services, lead);
   } catch (error) {
     logFailure('attachments', 'arrival not noted', error);
   }

@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { LeadAttachment } from '../../src/shared/attachments/attachment-answers.ts';
+import { addDays } from '../../src/shared/inbox/day.ts';
 import type { SeenLead } from '../../src/shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../src/shared/inbox/lead-state.ts';
 import {
@@ -17,8 +18,13 @@ import {
   type ProposalContent,
   totalOf,
 } from '../../src/shared/proposal/proposal.ts';
+import { followFollowUps } from '../leads/mail/follow-up-mail.ts';
+import { waitAgain } from '../leads/mail/late-mail.ts';
 import { END_CALL_BACK } from '../leads/page/customer-actions.ts';
+import { momentOf } from '../leads/store/working-hours.ts';
+import { follow, followSteps } from '../outbox/rows.ts';
 import type { Database } from '../platform/database.ts';
+import { nextMorning } from '../platform/sao-paulo.ts';
 import { firstAnswer, readWait } from './first-answer.ts';
 
 /** A version of a proposal that is sent from the desk. */
@@ -79,15 +85,11 @@ const isSlip = (now: Date) => sql`
   seen.state = 'answered' AND first_answered_at > ${now}::timestamptz - interval '10 minutes'
   AND proposal_sent_on IS NULL AND outcome IS NULL
   AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = 'reply')`;
-const RETRIES = sql`seen.state = 'suspect' AND delivery = 'dead'`;
 
-// Moving a lead back to "new" clears its spam flags; a suspected lead's failed mail is retried.
+// Moving a lead back to "new" clears its spam flags.
 // Moving it to "answered" counts as contact with the visitor.
 const toState = (now: Date): Readonly<Record<ChosenState | 'suspect', Sql>> => ({
-  new: sql`handling = 'new', suspicions = '{}',
-    delivery = CASE WHEN ${RETRIES} THEN 'pending' ELSE delivery END,
-    mailing = CASE WHEN ${RETRIES} THEN 'single' ELSE mailing END,
-    next_attempt_at = CASE WHEN ${RETRIES} THEN ${now}::timestamptz ELSE next_attempt_at END`,
+  new: sql`handling = 'new', suspicions = '{}'`,
   active: sql`handling = 'active'`,
   answered: sql`handling = 'answered', last_contact_at = ${now}::timestamptz, ${firstAnswer(now)}`,
   discarded: sql`handling = 'discarded'`,
@@ -126,8 +128,7 @@ function assign(change: LeadChange, now: Date): Sql {
   if (change.kind === 'assignment') return sql`assignee = ${change.assignee}::text`;
   if (change.kind === 'follow-up')
     return sql`
-      follow_up_on = ${change.followUpOn}::date, follow_up_time = ${change.time}::time, follow_up_note = ${change.note},
-      follow_up_told_on = NULL`;
+      follow_up_on = ${change.followUpOn}::date, follow_up_time = ${change.time}::time, follow_up_note = ${change.note}`;
   const alsoAnswered = isAnswer(change) ? sql`, ${answered(now)}` : empty;
   if (change.kind === 'proposal') {
     if (change.day === null) return sql`proposal_sent_on = NULL, ${unanswered}`;
@@ -166,14 +167,17 @@ function linkProposal(file: LeadAttachment | null, now: Date): Sql {
 function storeProposal({ version, content, hash, channel }: SentProposal, author: string, now: Date): Sql {
   return sql`, replaced AS (
       UPDATE proposals SET replaced_at = ${now}::timestamptz FROM changed WHERE lead_id = changed.id AND replaced_at IS NULL
-    ), opened AS (
-      -- Requests from before there were pages have no link.
-      INSERT INTO page_links (lead_id, number, created_at) SELECT id, 0, ${now}::timestamptz FROM changed ON CONFLICT DO NOTHING
     ), sent AS (
       INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at)
       SELECT id, ${version}::smallint, ${JSON.stringify(content)}::jsonb, ${totalOf(content.lines)}::bigint, ${content.validUntil}::date,
              ${hash}, ${author}, ${channel}, ${now}::timestamptz FROM changed
-    )`;
+    ), expiring AS (${follow(sql`changed`, {
+      kind: 'expiring',
+      subject: sql`id || '/' || ${version}`,
+      lead: sql`id`,
+      now,
+      at: nextMorning(new Date(Math.max(now.getTime(), momentOf(addDays(content.validUntil, -1), '00:00')))),
+    })})`;
 }
 
 /** Clears the proposal's answer when its outcome is withdrawn or contradicts it. */
@@ -222,8 +226,11 @@ function buildStatement({ lead, change, author, key }: ChangeAction, minutes: nu
       FOR UPDATE
     ), changed AS (
       UPDATE leads SET revision = revision + 1, ${assign(change, now)} FROM seen WHERE leads.id = seen.id
-      RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
-    )${changeOthers(change, author, now)}
+      RETURNING leads.id, leads.id AS lead_id, seen.state AS from_state, leads.state AS to_state, follow_up_on, follow_up_time
+    )${changeOthers(change, author, now)}, steps AS (${followSteps(sql`changed`, now)}
+    ), follow_ups AS (${followFollowUps(sql`changed`, now)}
+    ), waiting AS (${waitAgain(sql`SELECT id FROM changed WHERE to_state IN ('new', 'active')`)}
+    )
     INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state, detail, note, key)
     SELECT id, ${now}::timestamptz, ${author}, ${kind}, ${kind === 'state' ? sql`from_state, to_state` : sql`NULL, NULL`},
            ${detail}, ${note}, ${key}::uuid FROM changed

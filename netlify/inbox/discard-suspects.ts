@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { DiscardQuery } from '../../src/shared/inbox/inbox-wire.ts';
+import { followSteps } from '../outbox/rows.ts';
 import type { Database } from '../platform/database.ts';
 import { buildCondition } from './conditions.ts';
 import { viewContext } from './view-context.ts';
@@ -34,7 +35,8 @@ export async function discardSome(
        SELECT id FROM leads WHERE ${conditionOf(suspects)} LIMIT ${LEADS_PER_STATEMENT} FOR UPDATE SKIP LOCKED
      ), changed AS (
        UPDATE leads SET handling = 'discarded', revision = revision + 1
-       WHERE id IN (SELECT id FROM seen) RETURNING id
+       WHERE id IN (SELECT id FROM seen) RETURNING id, id AS lead_id
+     ), steps AS (${followSteps(sql`changed`, now)}
      ), told AS (
        INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state, key)
        SELECT id, ${now}::timestamptz, ${author}, 'state', 'suspect', 'discarded', ${key}::uuid FROM changed

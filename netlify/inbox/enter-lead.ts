@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
+import { pageHashOf } from '../leads/page/page-link.ts';
 import { fingerprintOf } from '../leads/store/canonical-request.ts';
+import { lateFrom } from '../leads/store/lateness.ts';
 import { referenceOf } from '../leads/store/reference.ts';
+import { follow } from '../outbox/rows.ts';
 import type { Database } from '../platform/database.ts';
 import type { ParsedEntry } from './parse-entry.ts';
 
@@ -19,16 +22,14 @@ export async function enterLead(
   const fingerprint = fingerprintOf(request);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const reference = referenceOf(key, attempt);
-    // The team knows the request already, so its mail counts as sent. The same statement records who entered it. No
-    // conflict target, so that a race for one key cannot fail on the unique reference instead.
+    // The team knows the request already, so it is not mailed. The same statement records who entered it. No conflict target, so that a race for one key cannot fail on the unique reference instead.
     const stored = await database.write(
       sql`
   WITH stored AS (
-    INSERT INTO leads (id, reference, received_at, fingerprint, origin, mailing, delivery, delivered_at,
-                       next_attempt_at, request)
-    VALUES (${key}, ${reference}, ${receivedAt}, ${fingerprint}, ${origin}, 'single', 'delivered', ${now}, ${now},
-            ${JSON.stringify(request)})
-    ON CONFLICT DO NOTHING RETURNING id
+    INSERT INTO leads (id, reference, received_at, fingerprint, origin, request, page_hash)
+    VALUES (${key}, ${reference}, ${receivedAt}, ${fingerprint}, ${origin}, ${JSON.stringify(request)}, ${pageHashOf(key)})
+    ON CONFLICT DO NOTHING RETURNING id, id AS lead_id
+  ), late AS (${follow(sql`stored`, { kind: 'late', subject: sql`lead_id`, now, at: lateFrom(receivedAt) })}
   )
   INSERT INTO lead_events (lead_id, happened_at, author, kind, key)
   SELECT id, ${now}::timestamptz, ${author}, 'entry', ${key}::uuid FROM stored RETURNING lead_id`,

@@ -15,10 +15,11 @@ import type { ContactField, FieldSpec } from '../../src/shared/request/fields.ts
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { pickRequest } from '../../src/shared/request/request.ts';
 import { workingMinutes } from '../leads/store/lateness.ts';
+import { DELIVERY } from '../leads/store/lead-record.ts';
 import { isoTimeOf } from '../platform/sao-paulo.ts';
 
 export const EXPORT_COLUMNS = `
-  id, reference, received_at, state, request, delivery,
+  id, reference, received_at, state, request, ${DELIVERY} AS delivery,
   last_contact_at, origin, assignee, follow_up_on::text,
   to_char(follow_up_time, 'HH24:MI') AS follow_up_time, follow_up_note, first_answered_at, first_answer_minutes,
   proposal_sent_on::text, outcome, won_cents::text, lost_reason,

@@ -46,8 +46,8 @@ export async function respondWithCopy(
   if (copy === 'link') {
     const person = await findPerson(services.database, reference);
     if (!person) return refuse('missing');
-    const link = linkOf(await secretOf(services.blobs, person.id));
-    return respondJson(200, { link } satisfies CustomerLink);
+    const secret = secretOf(person.id);
+    return secret ? respondJson(200, { link: linkOf(secret) } satisfies CustomerLink) : refuse('missing');
   }
   const printed = await findPrinted(services, reference, body);
   return printed ? respondPdf(printed) : refuse('invalid');

@@ -4,7 +4,7 @@ import { SIMILAR_DAYS } from '../../src/shared/inbox/entry.ts';
 import type { EntryResponse, SimilarLead } from '../../src/shared/inbox/entry-answers.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { ContactRequest } from '../../src/shared/request/request.ts';
-import { markWaiting } from '../leads/store/lead-markers.ts';
+import { expectWork } from '../outbox/note.ts';
 import type { Database } from '../platform/database.ts';
 import { readJson } from '../platform/read-json.ts';
 import { respondJson } from '../platform/respond-json.ts';
@@ -60,9 +60,9 @@ export const handleEntry: StaffHandler = async (request, { database, blobs, now 
     const similar = await findSimilar(database, entry.request, key, now());
     if (similar.length > 0) return refuse('conflict', { similar });
   }
+  const expecting = expectWork(blobs, now());
   const reference = await enterLead(database, entry, { key, author: person }, now());
   if (!reference) return refuse('invalid');
-  const { receivedAt } = entry;
-  await markWaiting(blobs, { reference, receivedAt, state: 'new' });
+  await expecting;
   return respondJson(201, { reference } satisfies EntryResponse);
 };

@@ -1,12 +1,9 @@
 import type { LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-answers.ts';
 import { CUSTOMER_COPIES, REPLYING } from '../../src/shared/inbox/inbox-wire.ts';
-import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import { settleAttachments } from '../attachments/records.ts';
-import { markNextFollowUp } from '../leads/mail/follow-ups.ts';
-import { publishPages } from '../leads/page/publish-pages.ts';
-import { markPages } from '../leads/page/write-pages.ts';
-import { markMail, markWaiting } from '../leads/store/lead-markers.ts';
-import { type BlobStore, environmentFiles, type FileStore } from '../platform/blob-store.ts';
+import { expectWork } from '../outbox/note.ts';
+import { workOutbox } from '../outbox/work.ts';
+import { environmentFiles, type FileStore } from '../platform/blob-store.ts';
 import { logFailure } from '../platform/log.ts';
 import { readJson } from '../platform/read-json.ts';
 import { respondJson } from '../platform/respond-json.ts';
@@ -21,25 +18,6 @@ import { isReference } from './parse-query.ts';
 import { readLead } from './read-lead.ts';
 import { setReplying } from './replying.ts';
 import { viewContext } from './view-context.ts';
-
-interface ActedLead {
-  reference: string;
-  receivedAt: string | Date;
-  state: LeadState;
-  /** When its mail is due; null: it is not. */
-  nextAttemptAt: string | Date | null;
-}
-
-/** Sets or removes the markers that the schedules need after an action. Never rejects. */
-async function markActed(
-  blobs: BlobStore,
-  { reference, receivedAt, state, nextAttemptAt }: ActedLead,
-): Promise<void> {
-  await Promise.all([
-    markWaiting(blobs, { reference, state, receivedAt: new Date(receivedAt) }),
-    nextAttemptAt && markMail(blobs, { id: reference, dueAt: new Date(nextAttemptAt) }),
-  ]);
-}
 
 const MAX_BODY_BYTES = 16_384;
 
@@ -68,17 +46,10 @@ type Later = (work: Promise<unknown>) => unknown;
 async function showSeen(services: StaffServices, reference: string, later: Later): Promise<void> {
   try {
     const id = await markSeen(services.database, reference, services.now());
-    if (id !== undefined) await later(publishPages(services, id));
+    if (id !== undefined) await later(workOutbox(services, { lead: id }));
   } catch (error) {
     logFailure('inbox', 'not marked as seen', error);
   }
-}
-
-/** Waits until the customer's page has been written, not for its mails: the seller hears that a proposal is ready to be shown. */
-async function publishProposal(services: StaffServices, reference: string, later: Later): Promise<void> {
-  const written = Promise.withResolvers<void>();
-  const published = publishPages(services, reference, written.resolve).finally(written.resolve);
-  await Promise.all([written.promise, later(published)]);
 }
 
 /** A colleague opens the reply to a lead (POST, repeated while it is open), or closes it (DELETE). */
@@ -102,7 +73,7 @@ export function createLeadHandler(
 ): StaffHandler {
   const later: Later = (work) => (host.waitUntil ? host.waitUntil(work) : work);
   return async (request, services, { person }) => {
-    const { database, blobs, now } = services;
+    const { database, now } = services;
     if (!isReference(reference)) return refuse('missing');
     const respondWith = (lead: LeadDetail | undefined) =>
       lead ? respondJson(200, { lead } satisfies LeadResponse) : refuse('missing');
@@ -123,17 +94,12 @@ export function createLeadHandler(
     const perform = key && LEAD_ACTIONS[action](body.value, { reference, author: person, key });
     if (!perform) return refuse('invalid');
 
-    await markPages(services);
+    const expecting = expectWork(services.blobs, now());
     const result = await perform({ ...services, files });
     if (result.kind === 'invalid') return refuse('invalid');
     const lead = await readLead(database, reference, viewContext(person, now()));
     if (result.kind === 'done') {
-      await Promise.all([
-        lead && markActed(blobs, lead),
-        lead?.work.followUpTime && markNextFollowUp(services),
-      ]);
-      if (action === 'propor') await publishProposal(services, reference, later);
-      else await later(publishPages(services, reference));
+      await later(expecting.then(() => workOutbox(services, { lead: reference })));
       return respondWith(lead);
     }
     if (!lead) return refuse('missing');

@@ -6,6 +6,7 @@ import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { pickRequest } from '../../src/shared/request/request.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';
 import { waitOf } from '../leads/store/lateness.ts';
+import { DELIVERY, LAST_ERROR } from '../leads/store/lead-record.ts';
 import type { Database } from '../platform/database.ts';
 import {
   buildCondition,
@@ -65,8 +66,8 @@ interface SummaryRow extends WorkRow {
 const LIMIT = sql`LIMIT ${raw(String(PAGE_SIZE + 1))}`;
 
 const selectSummaries = (context: ViewContext) => sql`
-  SELECT id, reference, received_at, origin, request - 'message' AS request, state, delivery, revision,
-         delivery = 'pending' AND last_error IS NOT NULL AS is_mail_failing,
+  SELECT id, reference, received_at, origin, request - 'message' AS request, state, ${raw(DELIVERY)} AS delivery, revision,
+         ${raw(LAST_ERROR)} IS NOT NULL AS is_mail_failing,
          left(request ->> 'message', ${EXCERPT_LENGTH}) AS excerpt,
          (SELECT count(*)::int FROM lead_attachments f WHERE f.lead_id = leads.id AND NOT f.is_proposal) AS file_count,
          ${URGENT_WAITING} AS is_first, ${workColumns(context)}

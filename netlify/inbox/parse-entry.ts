@@ -14,7 +14,7 @@ import {
   isOption,
   pickRequest,
 } from '../../src/shared/request/request.ts';
-import { SYNTHETIC_REQUEST } from '../leads/check/lead-check.ts';
+import { SYNTHETIC_REQUEST } from '../leads/check/test-request.ts';
 
 /** A request that a colleague enters. */
 export interface ParsedEntry {

@@ -20,8 +20,11 @@ import { describeSuspicion } from '../leads/judge/suspicion.ts';
 import { buildReplyLink, greetVisitor } from '../leads/mail/visitor-whatsapp.ts';
 import { waitOf, workingMinutes } from '../leads/store/lateness.ts';
 import {
+  DELIVERY,
+  LAST_ERROR,
   LEAD_COLUMNS,
   type LeadRecord,
+  NEXT_ATTEMPT,
   PROPOSAL_FILES,
   PROPOSALS,
   parseLeadRecord,
@@ -78,7 +81,8 @@ interface DetailRow extends LeadRecord, WorkRow {
   state: LeadState;
   revision: number;
   delivery: Delivery;
-  next_attempt_at: Date;
+  next_attempt_at: Date | null;
+  last_error: string | null;
   first_answered_at: Date | null;
   first_answer_minutes: number | null;
   proposal_files: LeadAttachment[];
@@ -106,7 +110,7 @@ function parseEvent(row: EventRow): LeadEvent {
   if (row.kind === 'customer')
     return { ...event, kind: row.kind, action: row.detail as PageAction, note: row.note };
   if (row.kind === 'files') return { ...event, kind: row.kind, count: Number(row.detail) };
-  if (row.kind === 'resend' || row.kind === 'entry') return { ...event, kind: row.kind };
+  if (row.kind === 'entry') return { ...event, kind: row.kind };
   return { ...event, kind: row.kind, detail: row.detail, note: row.note };
 }
 
@@ -125,9 +129,10 @@ export async function readLead(
   context: ViewContext,
 ): Promise<LeadDetail | undefined> {
   const [row] = await database.query<DetailRow>(
-    sql`SELECT ${raw(LEAD_COLUMNS)}, origin, state, revision, delivery, next_attempt_at, first_answered_at, first_answer_minutes,
-       (SELECT CASE WHEN failed THEN answer END FROM customer_mails
-        WHERE lead_id = leads.id AND (kind = 'received' OR kind LIKE 'proposal-%') ORDER BY started_at DESC LIMIT 1) AS customer_mail_failure,
+    sql`SELECT ${raw(LEAD_COLUMNS)}, origin, state, revision, ${raw(DELIVERY)} AS delivery,
+       ${raw(LAST_ERROR)} AS last_error, ${raw(NEXT_ATTEMPT)} AS next_attempt_at, first_answered_at, first_answer_minutes,
+       (SELECT CASE WHEN failed_at IS NOT NULL THEN answer END FROM outbox
+        WHERE lead_id = leads.id AND kind = 'customer-mail' AND subject ~ '/(received|proposal-[0-9]+)$' ORDER BY id DESC LIMIT 1) AS customer_mail_failure,
        ${raw(PROPOSAL_FILES)} AS proposal_files, ${raw(PROPOSALS)} AS proposals, ${workColumns(context)}
      FROM leads WHERE reference = ${reference} AND NOT synthetic`,
   );
@@ -157,8 +162,8 @@ export async function readLead(
       row.first_answer_minutes ?? (answeredAt ? workingMinutes(lead.receivedAt, answeredAt) : null),
     ...waitOf({ receivedAt: lead.receivedAt, state }, context.now, context.latestLate),
     delivery,
-    isMailFailing: delivery === 'pending' && lead.lastError !== null,
-    nextAttemptAt: delivery === 'pending' ? row.next_attempt_at.toISOString() : null,
+    isMailFailing: delivery === 'pending' && row.last_error !== null,
+    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
     customerMailFailure: row.customer_mail_failure,
     events,
     related,

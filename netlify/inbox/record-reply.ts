@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { ReplyChannel } from '../../src/shared/inbox/inbox-answers.ts';
+import { waitAgain } from '../leads/mail/late-mail.ts';
 import { END_CALL_BACK } from '../leads/page/customer-actions.ts';
+import { followSteps } from '../outbox/rows.ts';
 import type { Database } from '../platform/database.ts';
 import { type Action, findEvent } from './find-event.ts';
 import { firstAnswer, readWait } from './first-answer.ts';
@@ -29,7 +31,9 @@ export async function recordReply(
       replying_by = CASE WHEN replying_by IS DISTINCT FROM ${author} THEN replying_by END,
       last_contact_at = ${now}::timestamptz, ${firstAnswer(now)}, ${END_CALL_BACK}
     FROM seen WHERE leads.id = seen.id
-    RETURNING leads.id, seen.state AS from_state, leads.state AS to_state
+    RETURNING leads.id, leads.id AS lead_id, seen.state AS from_state, leads.state AS to_state
+  ), steps AS (${followSteps(sql`changed`, now)}
+  ), waiting AS (${waitAgain(sql`SELECT id FROM changed WHERE to_state = 'active'`)}
   )
   INSERT INTO lead_events (lead_id, happened_at, author, kind, channel, from_state, to_state, key)
   SELECT id, ${now}::timestamptz, ${author}, 'reply', ${channel}, NULL, NULL, ${key}::uuid FROM changed

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { databaseSetting, databaseUrl } from '../../src/shared/database-url.ts';
 import { findMissingSettings } from '../platform/required-settings.ts';
+import { ensureServerSecret } from './own-secret.ts';
 import { exitOnProblems, exitWith, startMessage, takenPortMessage } from './report.ts';
 import { findProblems, isPublic, parseServerSettings } from './settings.ts';
 import { stopOnSignal } from './signals.ts';
@@ -12,6 +13,7 @@ import { startSite } from './site.ts';
 
 const { values } = parseArgs({ options: { database: { type: 'string', default: '.netlify/db' } } });
 const missing = isPublic(process.env) ? findMissingSettings(process.env) : [];
+ensureServerSecret('.netlify/server-secret');
 process.env.SMTP_URL ||= 'terminal:';
 exitOnProblems([
   ...missing.map(({ variable, message }) => `${variable} ${message}`),
@@ -38,9 +40,9 @@ process.send?.({ url: site.url, databaseUrl: site.databaseUrl });
 process.on('message', async (message) => {
   if (message === 'forget visitors') site.forgetVisitors();
   if (!String(message).startsWith('run ')) return;
-  const [{ JOBS }, { runJob }] = await Promise.all([import('../app/jobs.ts'), import('../platform/jobs.ts')]);
+  const { JOBS } = await import('../app/jobs.ts');
   const job = JOBS.find(({ name }) => `run ${name}` === message);
-  if (job) process.send?.({ ran: await runJob(job) });
+  if (job) process.send?.({ ran: await job.run() });
 });
 
 stopOnSignal(site.stop);

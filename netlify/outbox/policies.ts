@@ -1,16 +1,15 @@
-import { tellDevices } from '../push/tell-devices.ts';
-import type { Mailer } from '../platform/mailer.ts';
-import type { LeadServices } from '../platform/services.ts';
+import { mailCount } from '../leads/mail/count-mail.ts';
 import { mailDigest } from '../leads/mail/digest.ts';
 import { remindOfProposals } from '../leads/mail/expiring-mail.ts';
 import { remindOfFollowUps } from '../leads/mail/follow-up-mail.ts';
 import { mailLateLeads } from '../leads/mail/late-mail.ts';
-import { mailCount } from '../leads/mail/count-mail.ts';
 import { mailTeam } from '../leads/mail/team-mail.ts';
 import { confirmContact } from '../leads/page/customer-mail.ts';
 import { mailSteps } from '../leads/page/mail-steps.ts';
 import { tellTeam, tellTeamOfErasure } from '../leads/page/tell-team.ts';
-import type { OutboxRow } from './rows.ts';
+import type { Mailer } from '../platform/mailer.ts';
+import type { OutboxServices } from '../platform/services.ts';
+import { tellDevices } from '../push/tell-devices.ts';
 
 /** What became of the rows. */
 export interface Outcome {
@@ -26,7 +25,7 @@ interface Policy {
   /** Rows that are handled together. */
   batch: number;
   /** Rejects if the rows have to be tried again. */
-  handle: (services: LeadServices, rows: readonly OutboxRow[], mailer: Mailer) => Promise<Outcome>;
+  handle: (services: OutboxServices, rows: Rows, mailer: Mailer) => Promise<Outcome>;
 }
 
 /** Everything that follows from an event. A kind needs no more than its line, and the statement that inserts its rows. */
@@ -42,7 +41,11 @@ export const POLICIES = {
   'customer-steps': { tries: 'retry', batch: 1, handle: mailSteps },
   'customer-contact': { tries: 'retry', batch: 1, handle: confirmContact },
   /** One mail to a customer, made and sent by `mailCustomer`. */
-  'customer-mail': { tries: 'once', batch: 1, handle: () => Promise.reject(new Error('sent by mailCustomer')) },
+  'customer-mail': {
+    tries: 'once',
+    batch: 1,
+    handle: () => Promise.reject(new Error('sent by mailCustomer')),
+  },
   /** A notice on the staff's devices; those of a few seconds are one. */
   notice: { tries: 'once', batch: 200, handle: tellDevices },
   late: { tries: 'retry', batch: 2000, handle: mailLateLeads },

@@ -16,6 +16,9 @@ export interface OutboxRow {
   attempts: number;
 }
 
+/** Rows of one kind that are handled together. */
+export type Rows = readonly [OutboxRow, ...OutboxRow[]];
+
 interface Following {
   kind: Kind;
   /** Expressions over `source`. */
@@ -57,12 +60,21 @@ export const followSteps = (source: Sql, now: Date): Sql =>
   follow(source, { kind: 'customer-steps', subject: sql`lead_id`, now }, { again: true });
 
 const IS_OPEN = sql`done_at IS NULL AND failed_at IS NULL`;
-const isFree = (now: Date) => sql`${IS_OPEN} AND due_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
+const isFree = (now: Date) =>
+  sql`${IS_OPEN} AND due_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
+
+const UUID_LENGTH = 36;
+
+/** Of a request by its id or its reference; undefined: of all. */
+const ofLead = (lead: string | undefined): Sql =>
+  lead === undefined
+    ? empty
+    : sql`AND lead_id = (SELECT id FROM leads WHERE ${lead.length === UUID_LENGTH ? sql`id = ${lead}::uuid` : sql`reference = ${lead}`})`;
 
 /** The kinds that have a row to work; with `lead`, of this request alone. */
 export async function findDueKinds(database: Database, now: Date, lead?: string): Promise<Kind[]> {
   const rows = await database.query<{ kind: Kind }>(
-    sql`SELECT DISTINCT kind FROM outbox WHERE ${isFree(now)} ${lead === undefined ? empty : sql`AND lead_id = ${lead}::uuid`}`,
+    sql`SELECT DISTINCT kind FROM outbox WHERE ${isFree(now)} ${ofLead(lead)}`,
   );
   return rows.map(({ kind }) => kind);
 }
@@ -76,15 +88,18 @@ export async function lease(
   database: Database,
   now: Date,
   { kind, most, lead, isFirst }: { kind: Kind; most: number; lead?: string | undefined; isFirst: boolean },
-): Promise<OutboxRow[]> {
+): Promise<Rows | undefined> {
   const rows = await database.write<OutboxRow>(
     sql`UPDATE outbox SET leased_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1 WHERE id IN (
        SELECT id FROM outbox WHERE kind = ${kind} AND ${isFree(now)} AND (attempts = 0 OR NOT ${isFirst}::boolean)
-         ${lead === undefined ? empty : sql`AND lead_id = ${lead}::uuid`}
+         ${ofLead(lead)}
        ORDER BY due_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
      RETURNING id::text, kind, subject, lead_id AS "leadId", payload, created_at AS "createdAt", wanted_at AS "wantedAt", attempts`,
   );
-  return rows.toSorted((a, b) => a.wantedAt.getTime() - b.wantedAt.getTime() || Number(a.id) - Number(b.id));
+  const [first, ...others] = rows.toSorted(
+    (a, b) => a.wantedAt.getTime() - b.wantedAt.getTime() || Number(a.id) - Number(b.id),
+  );
+  return first && [first, ...others];
 }
 
 /** Patient, because a row that is not recorded as done is worked again. */
@@ -105,7 +120,12 @@ export async function recordDone(
 }
 
 /** Records that a request was mailed to the team without its row. */
-export async function recordMailed(database: Database, lead: string, answer: string, now: Date): Promise<void> {
+export async function recordMailed(
+  database: Database,
+  lead: string,
+  answer: string,
+  now: Date,
+): Promise<void> {
   await database.write(
     sql`UPDATE outbox SET done_at = ${now}, answer = ${answer}, leased_until = NULL
      WHERE kind = 'team-mail' AND subject = ${lead} AND done_at IS NULL`,
@@ -135,7 +155,13 @@ export async function recordFailure(
   const lost = sql`(SELECT FROM outbox WHERE ${next === undefined} AND id = ANY(${rows.map(({ id }) => id)}::bigint[])
     AND kind = 'team-mail' LIMIT 1) AS lost`;
   const morning = nextMorning(now);
-  const digest = { kind: 'digest', subject: sql`${morning.toISOString()}`, lead: sql`NULL::uuid`, now, at: morning } as const;
+  const digest = {
+    kind: 'digest',
+    subject: sql`${morning.toISOString()}`,
+    lead: sql`NULL::uuid`,
+    now,
+    at: morning,
+  } as const;
   await database.write(
     sql`WITH told AS (${follow(lost, digest)})
      UPDATE outbox SET answer = ${reason}, leased_until = NULL,

@@ -1,11 +1,11 @@
-import { GIVE_UP_AFTER_HOURS, nextAttemptAt } from '../platform/backoff.ts';
 import { HOUR_MS } from '../../src/shared/durations.ts';
+import { isRefusedForGood } from '../leads/mail/mail-refusal.ts';
+import { GIVE_UP_AFTER_HOURS, nextAttemptAt } from '../platform/backoff.ts';
 import { describeFailure } from '../platform/failure.ts';
 import type { RunSummary } from '../platform/jobs.ts';
 import { logFailure } from '../platform/log.ts';
-import type { Mailer } from '../platform/mailer.ts';
-import type { LeadServices } from '../platform/services.ts';
-import { isRefusedForGood } from '../leads/mail/mail-refusal.ts';
+import { MAIL_DEADLINE_MS, type Mailer } from '../platform/mailer.ts';
+import { type OutboxServices, SWEEP_BUDGET_MS } from '../platform/services.ts';
 import { noteState, readNote } from './note.ts';
 import { type Kind, type Outcome, POLICIES } from './policies.ts';
 import {
@@ -13,7 +13,7 @@ import {
   giveUpUnknown,
   hasAcceptedSince,
   lease,
-  type OutboxRow,
+  type Rows,
   readState,
   recordAgain,
   recordDone,
@@ -25,11 +25,11 @@ const WORKERS = 5;
 
 /** When rows that failed are tried again; undefined: they are given up. */
 async function nextTry(
-  { database, now }: LeadServices,
-  [row]: readonly OutboxRow[],
+  { database, now }: OutboxServices,
+  [row]: Rows,
   error: unknown,
 ): Promise<Date | undefined> {
-  if (!row || POLICIES[row.kind].tries === 'once') return undefined;
+  if (POLICIES[row.kind].tries === 'once') return undefined;
   if (now().getTime() - row.wantedAt.getTime() >= GIVE_UP_AFTER_HOURS * HOUR_MS) return undefined;
   // Such a refusal is final only while the server takes other mails.
   if (isRefusedForGood(error) && (await hasAcceptedSince(database, row))) return undefined;
@@ -37,8 +37,8 @@ async function nextTry(
 }
 
 async function recordOutcome(
-  { database, now }: LeadServices,
-  rows: readonly OutboxRow[],
+  { database, now }: OutboxServices,
+  rows: Rows,
   { answer, again }: Outcome,
 ): Promise<void> {
   const done = rows.filter(({ id }) => !again?.has(id));
@@ -50,10 +50,8 @@ async function recordOutcome(
 }
 
 /** Works rows that the caller has leased, and records the result. Rejects if that fails: they are free again after a minute. */
-async function workRows(services: LeadServices, rows: readonly OutboxRow[], mailer: Mailer): Promise<boolean> {
-  const [first] = rows;
-  if (!first) return true;
-  const { kind } = first;
+async function workRows(services: OutboxServices, rows: Rows, mailer: Mailer): Promise<boolean> {
+  const [{ kind }] = rows;
   let outcome: Outcome;
   try {
     outcome = await POLICIES[kind].handle(services, rows, mailer);
@@ -73,17 +71,17 @@ async function workRows(services: LeadServices, rows: readonly OutboxRow[], mail
 }
 
 interface Scope {
-  /** Works the rows of this request alone. */
+  /** Works the rows of this request alone, by its id or its reference. */
   lead?: string;
   /** Works this kind alone. */
   kind?: Kind;
 }
 
 /** Works what is due, kind by kind, until nothing is left or the time is over. Resolves to whether all of it is done. */
-async function workDue(services: LeadServices, { lead, kind: only }: Scope): Promise<boolean> {
-  const { database, now, mailDeadlineMs } = services;
+async function workDue(services: OutboxServices, { lead, kind: only }: Scope): Promise<boolean> {
+  const { database, now, mailDeadlineMs = MAIL_DEADLINE_MS, sweepBudgetMs = SWEEP_BUDGET_MS } = services;
   // The full mail and the brief one.
-  const lastStart = performance.now() + services.sweepBudgetMs - 2 * mailDeadlineMs;
+  const lastStart = performance.now() + sweepBudgetMs - 2 * mailDeadlineMs;
   const isTimeLeft = () => performance.now() <= lastStart;
   const mailer = services.openMailer();
   let isDone = true;
@@ -91,7 +89,7 @@ async function workDue(services: LeadServices, { lead, kind: only }: Scope): Pro
     const { batch, tries } = POLICIES[kind];
     while (isTimeLeft()) {
       const rows = await lease(database, now(), { kind, most: batch, lead, isFirst: tries === 'once' });
-      if (rows.length === 0) return;
+      if (!rows) return;
       isDone = (await workRows(services, rows, mailer)) && isDone;
     }
     isDone = false;
@@ -110,9 +108,12 @@ async function workDue(services: LeadServices, { lead, kind: only }: Scope): Pro
 
 /**
  * Works what is due, after a response or by the clock, and notes when the next is. Without a scope it works everything. What fails
- * is left to the clock. Never rejects.
+ * is left to the clock. Never rejects. `answered`: whether the database did.
  */
-export async function workOutbox(services: LeadServices, scope: Scope = {}): Promise<RunSummary> {
+export async function workOutbox(
+  services: OutboxServices,
+  scope: Scope = {},
+): Promise<RunSummary & { answered: boolean }> {
   const { database, blobs, now } = services;
   // Without the note the work is done as well; the clock then opens the database again.
   const before = await readNote(blobs).catch(() => undefined);
@@ -120,9 +121,9 @@ export async function workOutbox(services: LeadServices, scope: Scope = {}): Pro
     if (Object.keys(scope).length === 0) await giveUpUnknown(database, ONCE, now());
     const complete = await workDue(services, scope);
     await noteState(blobs, before, await readState(database, now()), now());
-    return { complete };
+    return { complete, answered: true };
   } catch (error) {
     logFailure('outbox', 'left to the clock', error);
-    return { complete: false };
+    return { complete: false, answered: false };
   }
 }

@@ -1,7 +1,4 @@
 import { MINUTE_MS } from '../../src/shared/durations.ts';
-import { type AlarmServices, openAlarmMailers } from './alarm-mailers.ts';
-import { environmentBlobs } from './blob-store.ts';
-import { forgetFailedRuns, noteFailedRun, type Schedule } from './failed-runs.ts';
 import { logFailure } from './log.ts';
 import { respondJson } from './respond-json.ts';
 
@@ -11,11 +8,11 @@ export interface RunSummary {
 }
 
 /** Work that is repeated by the clock. */
-export interface Job extends Schedule {
+export interface Job {
+  name: string;
+  everyMinutes: number;
   /** When it runs, in minutes after midnight UTC, and every `everyMinutes` from then on. Multiples of TICK_MINUTES. */
   atMinute?: number;
-  /** It raises its own alarm, so its failed runs are not counted. */
-  hasOwnAlarm?: boolean;
   run(): Promise<RunSummary>;
 }
 
@@ -28,12 +25,6 @@ export function dueAt<T extends Job>(jobs: readonly T[], now: Date): T[] {
   const tick = Math.floor((now.getTime() + EARLY_MS) / (TICK_MINUTES * MINUTE_MS)) * TICK_MINUTES;
   return jobs.filter(({ everyMinutes, atMinute = 0 }) => (tick - atMinute) % everyMinutes === 0);
 }
-
-const environmentAlarms: AlarmServices = {
-  blobs: environmentBlobs,
-  openAlarmMailers: () => openAlarmMailers(process.env),
-  now: () => new Date(),
-};
 
 async function runSafely(run: () => Promise<RunSummary>): Promise<RunSummary> {
   try {
@@ -56,21 +47,15 @@ export async function runEach(
   return { ...Object.fromEntries(summaries), complete: summaries.every(([, { complete }]) => complete) };
 }
 
-/** Runs a job. A run that fails or is incomplete is logged and counts for the alarm of its schedule. Never rejects. */
-export async function runJob(job: Job, alarms = environmentAlarms): Promise<RunSummary> {
-  const summary = await runSafely(() => job.run());
-  if (job.hasOwnAlarm) return summary;
-  await (summary.complete ? forgetFailedRuns : noteFailedRun)(alarms, job);
-  return summary;
-}
-
 /** Responds to the clock, which calls by POST: 503 if a job failed or left something undone. */
 export async function respondToClock(
   request: Pick<Request, 'method'>,
   jobs: readonly Job[],
 ): Promise<Response> {
   if (request.method !== 'POST') return respondJson(405, { complete: false }, { Allow: 'POST' });
-  const summaries = await Promise.all(jobs.map(async (job) => [job.name, await runJob(job)] as const));
+  const summaries = await Promise.all(
+    jobs.map(async (job) => [job.name, await runSafely(() => job.run())] as const),
+  );
   const complete = summaries.every(([, summary]) => summary.complete);
   return respondJson(complete ? 200 : 503, { ...Object.fromEntries(summaries), complete });
 }

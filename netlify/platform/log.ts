@@ -23,18 +23,11 @@ export type Domain =
   | 'database'
   | 'schedule'
   | 'status'
-  | 'push';
+  | 'push'
+  | 'outbox';
 
 export function logFailure(domain: Domain, event: string, error: unknown): void {
   // Requests to sign in contain a password, which no pattern recognises in a message.
   const description = domain === 'staff' ? describePlace(error) : describeForLog(error);
   console.error(`${domain}: ${event}: ${description}`);
-}
-
-export function logCheck(event: string): void {
-  console.info(`lead check: ${event}`);
-}
-
-export function logCheckFailure(event: string, error: unknown): void {
-  console.error(`lead check: ${event}: ${describeForLog(error)}`);
 }

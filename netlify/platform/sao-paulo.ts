@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../src/shared/durations.ts";
+import { DAY_MS } from '../../src/shared/durations.ts';
 import { TIME_ZONE } from '../../src/shared/time-zone.ts';
 
 // The Swedish notation is the ISO one, which every spreadsheet reads as a date.

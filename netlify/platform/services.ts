@@ -36,11 +36,18 @@ export interface LeadServices {
   push?: PushSettings | undefined;
 }
 
+/** What the work of the outbox needs. */
+export type OutboxServices = Pick<
+  LeadServices,
+  'database' | 'blobs' | 'openMailer' | 'now' | 'customers' | 'push'
+> &
+  Partial<Pick<LeadServices, 'mailDeadlineMs' | 'sweepBudgetMs'>>;
+
 /** Database and second store, for code that needs nothing else. */
 export type Stores = Pick<LeadServices, 'database' | 'blobs'>;
 
 // Netlify ends scheduled functions after 30 s. The rest is for storing the last result.
-const SWEEP_BUDGET_MS = 25_000;
+export const SWEEP_BUDGET_MS = 25_000;
 
 /** The services, configured by the environment. */
 export function createServices(): LeadServices {

@@ -1,171 +1,149 @@
 import { MINUTE_MS } from '../../src/shared/durations.ts';
 import {
-  HEALTH_PARTS,
+  HEALTH_LINES,
   type Health,
-  type HealthPart,
-  OLD_CHECK_MS,
-  type PartHealth,
-  STALE_HEALTH_MS,
-} from '../../src/shared/health-wire.ts';
-import { type AlarmServices, raiseAlarm } from '../platform/alarm-mailers.ts';
+  type HealthLine,
+  type LineHealth,
+  OLD_BACKUP_MS,
+} from '../../src/shared/staff/health.ts';
+import { readNote } from '../outbox/note.ts';
+import { type AlarmServices, mailAlarm, raiseAlarm } from '../platform/alarm-mailers.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
-import { environmentDatabase } from '../platform/database.ts';
-import { listFailingSchedules } from '../platform/failed-runs.ts';
 import { logFailure } from '../platform/log.ts';
-import { verifyServer } from '../platform/mailer.ts';
-import { parseAlarmSettings, parseSettings } from '../platform/settings.ts';
-import { readLastCheck } from './notes.ts';
+import { readBackupNote } from './notes.ts';
 
-/** Two tries fit into the 30 s of a scheduled function, beside an alarm. */
-const MAIL_DEADLINE_MS = 4000;
+/** What the clock notes in the second store. Moments in ISO 8601. */
+interface Watch {
+  /** Its last run. */
+  at: string;
+  database: LineHealth;
+  /** Since when each line is bad. */
+  badSince: Partial<Record<HealthLine, string>>;
+  /** Whether the team knows of it. */
+  isAlarmed: boolean;
+}
 
-/** How the half-hourly check tests the environment's database and mail servers. */
-export const createProbes = (): Probes => ({
-  database: () => environmentDatabase.query('SELECT 1'),
-  async mail() {
-    const alarm = parseAlarmSettings(process.env);
-    await Promise.all(
-      [parseSettings(process.env), ...(alarm ? [alarm] : [])].map((server) =>
-        verifyServer(server, MAIL_DEADLINE_MS),
-      ),
-    );
-  },
-});
+const KEY = 'health/watch';
+/** Two runs of the clock. */
+const OLD_RUN_MS = 12 * MINUTE_MS;
+/** What is due is done within two runs of the clock. */
+const OVERDUE_MS = 12 * MINUTE_MS;
+const ALARM_AFTER_MS = 30 * MINUTE_MS;
 
-const KEY = 'health/latest';
-
-type Parts = Record<HealthPart, PartHealth>;
-type HealthNote = Parts & { at: string };
-
-const LABELS: Readonly<Record<HealthPart, string>> = {
-  database: 'O banco de dados',
-  store: 'O segundo armazenamento (Netlify Blobs)',
-  mail: 'O servidor de email dos pedidos, ou o dos alarmes,',
+const NAMES: Readonly<Record<HealthLine, string>> = {
+  database: 'O banco de dados não responde: os pedidos são guardados à parte e enviados por email',
+  store: 'O segundo armazenamento não responde: faltam arquivos, e a saída do banco não tem segunda porta',
+  mail: 'Emails ou avisos não saem: confira SMTP_URL e a caixa de entrada; os pedidos estão em /admin/loja',
+  clock: 'O relógio (função tick) não anda: emails que falharam não são repetidos, e nada é apagado',
+  backup: 'Não há cópia de segurança inteira das últimas 26 horas (docs/operating/backups.md)',
 };
 
-/** Tests each part; undefined: this part is not tested now. Each rejects if its part fails. */
-export type Probes = Record<Exclude<HealthPart, 'store'>, (() => Promise<unknown>) | undefined>;
+const line = (isOk: boolean, at: string | null): LineHealth => ({ isOk, at });
 
-/**
- * 12:15 in São Paulo on a working day, when the database is most often awake. More often would wake it, and five minutes
- * awake cost credits each time; a request that cannot be stored raises its own alarm, and so does the daily test at 06:15.
- */
-const isDatabaseHour = (now: Date) =>
-  now.getUTCHours() === 15 && now.getUTCMinutes() < 30 && now.getUTCDay() % 6 !== 0;
+/** The lines as the second store has them. Rejects if it does not respond. */
+async function readLines(
+  blobs: BlobStore,
+  now: Date,
+): Promise<{ lines: Health['lines']; watch: Watch | undefined }> {
+  const [found, { note }, backup] = await Promise.all([
+    blobs.read<Watch>(KEY),
+    readNote(blobs),
+    readBackupNote(blobs),
+  ]);
+  const isOlder = (at: string, ms: number) => now.getTime() - Date.parse(at) > ms;
+  const watch = found?.value;
+  const overdueSince = note?.overdueSince ?? null;
+  const lines = {
+    database: watch?.database ?? line(true, null),
+    store: line(true, now.toISOString()),
+    mail: line(!overdueSince || !isOlder(overdueSince, OVERDUE_MS), overdueSince),
+    clock: line(watch !== undefined && !isOlder(watch.at, OLD_RUN_MS), watch?.at ?? null),
+    backup: line(
+      backup !== undefined && !isOlder(backup.at, OLD_BACKUP_MS) && backup.hasFiles && backup.problems === 0,
+      backup?.at ?? null,
+    ),
+  };
+  return { lines, watch };
+}
 
-/** A second try, so that one lost connection is no alarm. */
-async function tryTwice<Value>(
-  part: HealthPart,
-  probe: () => Promise<Value>,
-): Promise<{ value: Value } | undefined> {
+const judge = (lines: Health['lines']): Health => ({
+  isOk: HEALTH_LINES.every((name) => lines[name].isOk),
+  lines,
+});
+
+/** The known state of the site, without waking the database. Never rejects. */
+export async function readHealth({ blobs, now }: Pick<AlarmServices, 'blobs' | 'now'>): Promise<Health> {
   try {
-    return { value: await probe().catch(probe) };
+    return judge((await readLines(blobs, now())).lines);
   } catch (error) {
-    logFailure('status', `${part} does not respond`, error);
-    return undefined;
+    logFailure('status', 'health not read', error);
+    const unknown = line(true, null);
+    return judge({
+      database: unknown,
+      store: line(false, null),
+      mail: unknown,
+      clock: unknown,
+      backup: unknown,
+    });
   }
 }
 
-/** The last half-hourly check, for the admin; undefined before the first. Rejects if the second store fails. */
-export async function readLastHealth(blobs: BlobStore, now: Date) {
-  const note = await readNote(blobs);
-  return (
-    note && {
-      at: note.at,
-      failing: HEALTH_PARTS.filter((part) => !note[part].isOk),
-      failingSchedules: await listFailingSchedules(blobs, now),
-    }
+/** Whether the database did not answer at the last run of the clock, so that this run tries it again. Never rejects. */
+export const isDatabaseDown = (blobs: BlobStore): Promise<boolean> =>
+  blobs.read<Watch>(KEY).then(
+    (found) => found?.value.database.isOk === false,
+    () => false,
   );
+
+/** Since when the second store does not respond, as far as this process knows: it cannot be noted. */
+const storeBadSince = new WeakMap<BlobStore, Date>();
+
+async function alarm(services: AlarmServices, bad: readonly HealthLine[]): Promise<void> {
+  await raiseAlarm(services, {
+    name: 'health',
+    subject:
+      bad.length === 1 ? 'Uma parte do site não funciona' : `${bad.length} partes do site não funcionam`,
+    text: `${bad.map((name) => `${NAMES[name]}.`).join('\n')}\n\nVeja a aba Situação em /admin/loja. O alarme se repete a cada 6 horas.`,
+  });
 }
 
-/** A part that had recovered is reported again at its next failure, but for one that comes and goes. */
-const NEW_OUTAGE_REPEAT_MS = 45 * MINUTE_MS;
-
-const UNKNOWN: PartHealth = { isOk: true, lastSuccessAt: null };
-
-const readNote = async (blobs: BlobStore) => (await blobs.read<HealthNote>(KEY))?.value;
-
-const toHealth = (parts: Parts): Omit<Health, 'isOk'> => ({
-  ...parts,
-  at: null,
-  lastCheckAt: null,
-  failingSchedules: [],
-});
+async function takeBack({ openAlarmMailers }: AlarmServices, now: Date): Promise<void> {
+  const mailers = openAlarmMailers();
+  await mailAlarm(mailers, {
+    id: `alarm-health-over-${now.getTime()}`,
+    subject: '[ALARME] O site funciona de novo',
+    text: 'Tudo o que o último alarme citou voltou a funcionar.\n',
+  });
+  for (const mailer of mailers) mailer.close();
+}
 
 /**
- * Tries database, second store and mail, without sending a mail, notes the result and alarms the team of what fails. The
- * database is tried when its hour has come, when nothing is known of it, and while it or a schedule fails. Never rejects.
+ * Notes the run of the clock and what it has found. Alarms the team of what is bad for 30 minutes, and takes the alarm back.
+ * Never rejects.
+ * @param answered whether the database answered; undefined: it was not asked
  */
-export async function checkHealth(services: AlarmServices, probes: Probes): Promise<Parts> {
+export async function watchHealth(services: AlarmServices, answered: boolean | undefined): Promise<void> {
   const { blobs, now } = services;
-  const read = await tryTwice('store', () => readNote(blobs));
-  const last = read?.value;
   const at = now().toISOString();
-  const failing = await listFailingSchedules(blobs, now()).catch(() => []);
-  const isDatabaseDue =
-    isDatabaseHour(now()) || !last?.database.lastSuccessAt || !last.database.isOk || failing.length > 0;
-
-  const probe = async (part: keyof Probes): Promise<PartHealth> => {
-    const before = last?.[part] ?? UNKNOWN;
-    const run = probes[part];
-    if (!run || (part === 'database' && read && !isDatabaseDue)) return before;
-    const isOk = (await tryTwice(part, run)) !== undefined;
-    return { isOk, lastSuccessAt: isOk ? at : before.lastSuccessAt };
-  };
-  const [database, mail] = await Promise.all([probe('database'), probe('mail')]);
-  const store = { isOk: true, lastSuccessAt: at };
-  const write = () => blobs.write(KEY, { at, database, store, mail } satisfies HealthNote);
-  store.isOk = read !== undefined && (await tryTwice('store', write)) !== undefined;
-  const parts = { database, store, mail };
-  for (const part of HEALTH_PARTS)
-    if (!parts[part].isOk)
-      await raiseAlarm(
-        services,
-        {
-          name: `health-${part}`,
-          subject: `${LABELS[part]} não responde`,
-          text:
-            `${LABELS[part]} não respondeu ao teste de meia em meia hora. Os pedidos do formulário são guardados enquanto um ` +
-            'dos três funcionar. Veja a aba Situação em /admin/loja e docs/operating/README.md.',
-        },
-        last?.[part].isOk ? NEW_OUTAGE_REPEAT_MS : undefined,
-      );
-  return parts;
-}
-
-/** The known state of the site: the last half-hourly check and the current values of the store. Never rejects. */
-export async function readHealth(
-  services: AlarmServices,
-  probes: Probes,
-  { hasSchedules }: { hasSchedules: boolean },
-): Promise<Health> {
-  const { blobs, now } = services;
   try {
-    const isOld = (moment: string, ms: number) => now().getTime() - Date.parse(moment) > ms;
-    let note = await readNote(blobs);
-    if (!note || (!hasSchedules && isOld(note.at, STALE_HEALTH_MS))) {
-      await checkHealth(services, probes);
-      note = await readNote(blobs);
-    }
-    if (!note) throw new Error('health not noted');
-    const [check, failingSchedules] = await Promise.all([
-      readLastCheck(blobs),
-      listFailingSchedules(blobs, now()),
-    ]);
-    const lastCheckAt = check.isKnown ? check.value : null;
-    const known = [note.database.lastSuccessAt, lastCheckAt].filter((moment) => moment !== null);
-    // If the test request arrived, the database worked.
-    const database = { ...note.database, lastSuccessAt: known.sort().at(-1) ?? null };
-    const health = { ...toHealth(note), database, store: { isOk: true, lastSuccessAt: now().toISOString() } };
-    const isOk =
-      HEALTH_PARTS.every((part) => health[part].isOk) &&
-      failingSchedules.length === 0 &&
-      !isOld(note.at, STALE_HEALTH_MS) &&
-      !(hasSchedules && lastCheckAt !== null && isOld(lastCheckAt, OLD_CHECK_MS));
-    return { ...health, isOk, at: note.at, lastCheckAt, failingSchedules };
+    const { lines, watch } = await readLines(blobs, now());
+    lines.clock = line(true, at);
+    if (answered !== undefined) lines.database = line(answered, answered ? at : lines.database.at);
+    const badSince: Watch['badSince'] = {};
+    for (const name of HEALTH_LINES) if (!lines[name].isOk) badSince[name] = watch?.badSince[name] ?? at;
+    const bad = HEALTH_LINES.filter(
+      (name) => now().getTime() - Date.parse(badSince[name] ?? at) >= ALARM_AFTER_MS,
+    );
+    const isOver = watch?.isAlarmed === true && HEALTH_LINES.every((name) => lines[name].isOk);
+    const isAlarmed = bad.length > 0 || (watch?.isAlarmed === true && !isOver);
+    await blobs.write(KEY, { at, database: lines.database, badSince, isAlarmed } satisfies Watch);
+    storeBadSince.delete(blobs);
+    if (bad.length > 0) await alarm(services, bad);
+    if (isOver) await takeBack(services, now());
   } catch (error) {
-    logFailure('status', 'health not read', error);
-    const failed = { isOk: false, lastSuccessAt: null };
-    return { ...toHealth({ database: UNKNOWN, store: failed, mail: UNKNOWN }), isOk: false };
+    logFailure('status', 'health not noted', error);
+    const since = storeBadSince.get(blobs) ?? now();
+    storeBadSince.set(blobs, since);
+    if (now().getTime() - since.getTime() >= ALARM_AFTER_MS) await alarm(services, ['store']);
   }
 }

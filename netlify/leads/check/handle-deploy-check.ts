@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { type CheckedLead, type CheckRefusal, SHORTEST_KEY } from '../../../src/shared/deploy-check.ts';
 import type { Database } from '../../platform/database.ts';
 import { parseKey } from '../../platform/key.ts';
@@ -7,6 +7,7 @@ import { readDeployContext } from '../../platform/preview-database.ts';
 import { respondJson } from '../../platform/respond-json.ts';
 import { findChannelProblems } from '../../platform/second-channel.ts';
 import type { LeadServices } from '../../platform/services.ts';
+import { DELIVERY, LAST_ERROR } from '../store/lead-record.ts';
 import { verifyCheck } from './sign-deploy-check.ts';
 
 const refuse = (status: number, code: CheckRefusal['code']) =>

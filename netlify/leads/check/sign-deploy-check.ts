@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CHECK_HEADERS, type CheckRefusal } from '../../../src/shared/deploy-check.ts';
+import { CHECK_HEADERS, type CheckRefusal, SHORTEST_KEY } from '../../../src/shared/deploy-check.ts';
 
 /** A captured request cannot be replayed after this time. Longer than two clocks differ. */
 const VALID_MS = 5 * 60_000;
@@ -55,4 +55,6 @@ export function signTestRequest(key: string, lead: string, now: Date): Record<st
 
 /** Whether the headers prove with DEPLOY_CHECK_KEY that the request with this idempotency key is a test request. */
 export const isTestRequest = (key: string | undefined, lead: string, headers: Headers, now: Date) =>
-  key !== undefined && key.length >= SHORTEST_KEY && findFault('request', key, lead, headers, now) === undefined;
+  key !== undefined &&
+  key.length >= SHORTEST_KEY &&
+  findFault('request', key, lead, headers, now) === undefined;

@@ -2,10 +2,10 @@ import sql, { raw } from 'sql-template-tag';
 import { DAY_MS } from '../../../src/shared/durations.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import type { Outcome } from '../../outbox/policies.ts';
-import type { OutboxRow } from '../../outbox/rows.ts';
+import type { Rows } from '../../outbox/rows.ts';
 import { GIVE_UP_AFTER_HOURS } from '../../platform/backoff.ts';
 import type { Mail, Mailer } from '../../platform/mailer.ts';
-import type { LeadServices } from '../../platform/services.ts';
+import type { OutboxServices } from '../../platform/services.ts';
 import { type Lead, urgentMark } from '../store/lead.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-record.ts';
 import { type Detail, describeLead } from './lead-mail.ts';
@@ -43,12 +43,8 @@ export function buildDigestMail(leads: readonly LostLead[], detail: Detail): Mai
 }
 
 /** Mails the team the requests whose mail was given up in the day before the row's time. */
-export async function mailDigest(
-  { database }: LeadServices,
-  rows: readonly OutboxRow[],
-  mailer: Mailer,
-): Promise<Outcome> {
-  const until = new Date(rows[0]?.subject ?? '');
+export async function mailDigest({ database }: OutboxServices, rows: Rows, mailer: Mailer): Promise<Outcome> {
+  const until = new Date(rows[0].subject);
   const found = await database.query<LeadRecord & { attempts: number; answer: string | null }>(
     sql`SELECT ${raw(LEAD_COLUMNS)}, attempts, answer FROM leads
      JOIN (SELECT lead_id, attempts, answer FROM outbox WHERE kind = 'team-mail'

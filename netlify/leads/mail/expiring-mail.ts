@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import type { Outcome } from '../../outbox/policies.ts';
-import type { OutboxRow } from '../../outbox/rows.ts';
+import type { Rows } from '../../outbox/rows.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import type { LeadServices } from '../../platform/services.ts';
+import type { OutboxServices } from '../../platform/services.ts';
 import { leadLink } from './lead-mail.ts';
 
 /** Mails the team the proposals that expire until tomorrow without an answer: references alone. A row's subject is `<lead>/<version>`. */
 export async function remindOfProposals(
-  { database }: LeadServices,
-  rows: readonly OutboxRow[],
+  { database }: OutboxServices,
+  rows: Rows,
   mailer: Mailer,
 ): Promise<Outcome> {
   const expiring = await database.query<{ reference: string; author: string }>(
@@ -20,7 +20,7 @@ export async function remindOfProposals(
   if (expiring.length === 0) return { answer: 'gone' };
   const count = expiring.length === 1 ? '1 proposta vence' : `${expiring.length} propostas vencem`;
   const answer = await mailer.send({
-    id: `expiring-${rows[0]?.id}-${expiring.length}`,
+    id: `expiring-${rows[0].id}-${expiring.length}`,
     subject: `[Propostas] ${count} até amanhã`,
     text: `Sem resposta do cliente, e a validade termina até amanhã.\n\n${expiring
       .map(({ reference, author }) => `${formatReference(reference)}  ${author}\n${leadLink(reference)}`)

@@ -4,10 +4,10 @@ import { INBOX_HASH, leadHash } from '../../../src/shared/inbox/inbox-address.ts
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { TIME_ZONE } from '../../../src/shared/time-zone.ts';
 import type { Outcome } from '../../outbox/policies.ts';
-import { follow, type OutboxRow } from '../../outbox/rows.ts';
+import { follow, type Rows } from '../../outbox/rows.ts';
 import type { Mail, Mailer } from '../../platform/mailer.ts';
 import { dayOf, nextMorning } from '../../platform/sao-paulo.ts';
-import type { LeadServices } from '../../platform/services.ts';
+import type { OutboxServices } from '../../platform/services.ts';
 import { sendPush } from '../../push/send-push.ts';
 import { type Detail, leadLink } from './lead-mail.ts';
 import { sendEither } from './team-mail.ts';
@@ -110,8 +110,8 @@ interface FollowUpRow extends FollowUp {
  * somebody ends them.
  */
 export async function remindOfFollowUps(
-  services: LeadServices,
-  rows: readonly OutboxRow[],
+  services: OutboxServices,
+  rows: Rows,
   mailer: Mailer,
 ): Promise<Outcome> {
   const { database, now } = services;

@@ -4,10 +4,10 @@ import { LATE_AFTER_HOURS, type LeadState, STATE_LABELS } from '../../../src/sha
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { ROUTES } from '../../../src/shared/routes.ts';
 import type { Outcome } from '../../outbox/policies.ts';
-import { type OutboxRow, recordDone } from '../../outbox/rows.ts';
+import { type Rows, recordDone } from '../../outbox/rows.ts';
 import type { Mail, Mailer } from '../../platform/mailer.ts';
 import { formatInSaoPaulo } from '../../platform/sao-paulo.ts';
-import type { LeadServices } from '../../platform/services.ts';
+import type { OutboxServices } from '../../platform/services.ts';
 import { siteAddress } from '../../platform/site-address.ts';
 import { type Lead, urgentMark } from '../store/lead.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-record.ts';
@@ -50,8 +50,8 @@ export const waitAgain = (ids: Sql): Sql => sql`
 
 /** Mails the team the requests of these rows that still wait for a reply, in one mail. */
 export async function mailLateLeads(
-  { database, now }: LeadServices,
-  rows: readonly OutboxRow[],
+  { database, now }: OutboxServices,
+  rows: Rows,
   mailer: Mailer,
 ): Promise<Outcome> {
   const found = await database.query<LeadRecord & { state: LeadState }>(

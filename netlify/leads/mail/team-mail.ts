@@ -1,10 +1,10 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Outcome } from '../../outbox/policies.ts';
-import type { OutboxRow } from '../../outbox/rows.ts';
+import type { OutboxRow, Rows } from '../../outbox/rows.ts';
 import type { Database } from '../../platform/database.ts';
 import { logFailure, logLead } from '../../platform/log.ts';
 import type { Mail, Mailer } from '../../platform/mailer.ts';
-import type { LeadServices } from '../../platform/services.ts';
+import type { OutboxServices } from '../../platform/services.ts';
 import type { Lead } from '../store/lead.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-record.ts';
 import { buildLeadMail, type Detail } from './lead-mail.ts';
@@ -31,11 +31,7 @@ export async function loadLeads(database: Database, rows: readonly OutboxRow[]):
 }
 
 /** Mails the team a request. */
-export async function mailTeam(
-  { database }: LeadServices,
-  rows: readonly OutboxRow[],
-  mailer: Mailer,
-): Promise<Outcome> {
+export async function mailTeam({ database }: OutboxServices, rows: Rows, mailer: Mailer): Promise<Outcome> {
   const [lead] = await loadLeads(database, rows);
   if (!lead) return { answer: 'gone' };
   const answer = await sendEither(mailer, (detail) => buildLeadMail(lead, 'database', detail));

@@ -9,18 +9,18 @@ import { type PageStep, type RequestView, STEP_LABELS } from '../../../src/share
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
 import type { Outcome } from '../../outbox/policies.ts';
-import { follow, type OutboxRow } from '../../outbox/rows.ts';
+import { follow, type Rows } from '../../outbox/rows.ts';
 import { LEASE_MS } from '../../platform/backoff.ts';
 import { describeFailure } from '../../platform/failure.ts';
 import { logLeadFailure } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mailer.ts';
-import type { LeadServices } from '../../platform/services.ts';
+import type { OutboxServices } from '../../platform/services.ts';
 import { HEADER_ADDRESS } from '../mail/lead-mail.ts';
 import { promiseReply } from '../store/lateness.ts';
 import { hourOf } from '../store/list-time.ts';
 import { linkOf, secretOf } from './page-link.ts';
 
-export type CustomerMailServices = Pick<LeadServices, 'database' | 'openMailer' | 'now' | 'customers'>;
+export type CustomerMailServices = Pick<OutboxServices, 'database' | 'openMailer' | 'now' | 'customers'>;
 type Attachments = NonNullable<Mail['attachments']>;
 
 /** The request that a mail is about. */
@@ -199,12 +199,9 @@ export const followCorrection = (source: Sql, correction: Correction, now: Date)
   });
 
 /** Tells the old and the new address of a corrected contact, once each per hour. */
-export async function confirmContact(
-  services: LeadServices,
-  [row]: readonly OutboxRow[],
-): Promise<Outcome> {
-  const { key, before, after } = row?.payload as unknown as Correction;
-  const leadId = row?.leadId ?? '';
+export async function confirmContact(services: CustomerMailServices, [row]: Rows): Promise<Outcome> {
+  const { key, before, after } = row.payload as unknown as Correction;
+  const leadId = row.leadId ?? '';
   const [lead] = await services.database.query<MailedLead & { is_confirmed: boolean }>(
     sql`SELECT id, reference, request,
        EXISTS (SELECT FROM outbox WHERE lead_id = leads.id AND kind = 'customer-mail' AND subject = id || '/received')

@@ -1,15 +1,15 @@
+import sql from 'sql-template-tag';
 import { DAY_MS } from '../../../src/shared/durations.ts';
 import type { PageStep, RequestView } from '../../../src/shared/request/page-wire.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
 import type { Outcome } from '../../outbox/policies.ts';
-import type { OutboxRow } from '../../outbox/rows.ts';
+import type { Rows } from '../../outbox/rows.ts';
 import type { Mail } from '../../platform/mailer.ts';
-import type { LeadServices } from '../../platform/services.ts';
+import type { OutboxServices } from '../../platform/services.ts';
 import { drawProposal, pdfName } from '../proposal/proposal-pdf.ts';
 import { type MailedLead, mailCustomer } from './customer-mail.ts';
 import { stepsOf } from './page-view.ts';
 import { readPage } from './read-page.ts';
-import sql from 'sql-template-tag';
 
 async function attachProposal(
   { reference, request }: MailedLead,
@@ -24,13 +24,14 @@ async function attachProposal(
 const NEWS_MS = DAY_MS;
 
 /** Mails a customer the confirmation, a proposal, its acceptance, and the other steps if they want them: each once. */
-export async function mailSteps(services: LeadServices, [row]: readonly OutboxRow[]): Promise<Outcome> {
-  const lead = await readPage(services.database, sql`id = ${row?.leadId}::uuid`);
+export async function mailSteps(services: OutboxServices, [row]: Rows): Promise<Outcome> {
+  const lead = await readPage(services.database, sql`id = ${row.leadId}::uuid`);
   if (!lead) return { answer: 'gone' };
   const since = services.now().getTime() - NEWS_MS;
   const { proposal } = lead;
   const isMailed = proposal?.channel === 'email';
-  const isNews = (moment: Date | string | null | undefined) => Boolean(moment) && Number(new Date(moment ?? 0)) >= since;
+  const isNews = (moment: Date | string | null | undefined) =>
+    Boolean(moment) && Number(new Date(moment ?? 0)) >= since;
   const isWanted = (step: PageStep, at: Date) =>
     step === 'received' ||
     (step === 'proposed' ? !isMailed : lead.step_mails_since !== null && at > lead.step_mails_since);

@@ -3,11 +3,11 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/shared/durations.ts';
 import { CUSTOMER_ACTIONS, type PageAction } from '../../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import type { Outcome } from '../../outbox/policies.ts';
-import { follow, type OutboxRow } from '../../outbox/rows.ts';
+import { follow, type Rows } from '../../outbox/rows.ts';
 import type { Database } from '../../platform/database.ts';
 import { logLead } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import type { LeadServices } from '../../platform/services.ts';
+import type { OutboxServices } from '../../platform/services.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
 import { IS_SPAM, LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-record.ts';
 
@@ -57,12 +57,12 @@ export const followNews = (source: Sql, news: News, now: Date): Sql => {
  * Tells nothing about leads discarded as spam.
  */
 export async function tellTeam(
-  { database, now }: LeadServices,
-  [row]: readonly OutboxRow[],
+  { database, now }: OutboxServices,
+  [row]: Rows,
   mailer: Mailer,
 ): Promise<Outcome> {
-  const { action, note, key } = row?.payload as unknown as News;
-  const leadId = row?.leadId ?? '';
+  const { action, note, key } = row.payload as unknown as News;
+  const leadId = row.leadId ?? '';
   const [found] = await database.query<LeadRecord>(
     sql`SELECT ${raw(LEAD_COLUMNS)} FROM leads
      WHERE id = ${leadId}::uuid AND state <> 'suspect' AND NOT (${IS_SPAM})`,
@@ -109,7 +109,9 @@ export async function followErasure(
     payload: sql`${JSON.stringify(erased)}`,
     now,
   } as const;
-  await database.write(follow(sql`(SELECT) AS erased`, row, { again: true }), { safeToRepeat: 'fixed values' });
+  await database.write(follow(sql`(SELECT) AS erased`, row, { again: true }), {
+    safeToRepeat: 'fixed values',
+  });
 }
 
 /** A request that still exists may be about to be erased. */
@@ -117,12 +119,10 @@ const ERASING_MS = 10 * MINUTE_MS;
 
 /** Asks the team to delete what the site cannot: the mails about a request that its customer has erased. */
 export async function tellTeamOfErasure(
-  { database, now }: LeadServices,
-  rows: readonly OutboxRow[],
+  { database, now }: OutboxServices,
+  [row]: Rows,
   mailer: Mailer,
 ): Promise<Outcome> {
-  const [row] = rows;
-  if (!row) return { answer: 'gone' };
   const kept = await database.query(sql`SELECT FROM leads WHERE id = ${row.subject}::uuid`);
   if (kept.length > 0) {
     const again = new Map([[row.id, new Date(now().getTime() + ERASING_MS)]]);

@@ -12,7 +12,7 @@ import { logFailure } from '../../platform/log.ts';
 import { dayOf } from '../../platform/sao-paulo.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { siteAddress } from '../../platform/site-address.ts';
-import { isSynthetic } from '../check/lead-check.ts';
+import { isTestRequest } from '../check/sign-deploy-check.ts';
 import { secretOf } from '../page/page-link.ts';
 import { canonicalRequest } from '../store/canonical-request.ts';
 import { promiseReply } from '../store/lateness.ts';

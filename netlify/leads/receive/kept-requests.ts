@@ -101,7 +101,7 @@ export async function mailKept(services: LeadServices, lead: Lead, mailer: Maile
  */
 export async function storeKeptRequests(
   services: LeadServices,
-): Promise<{ stored: number; left: number; complete: boolean }> {
+): Promise<{ stored: number; left: number; complete: boolean; isDatabaseDown: boolean }> {
   const { blobs, now, openMailer, sweepBudgetMs, mailDeadlineMs } = services;
   const lastStart = performance.now() + sweepBudgetMs - mailDeadlineMs;
   const mailer = openMailer();
@@ -133,9 +133,9 @@ export async function storeKeptRequests(
     }
   } catch (error) {
     logFailure('leads', 'kept requests not read', error);
-    return { stored, left, complete: false };
+    return { stored, left, complete: false, isDatabaseDown };
   } finally {
     mailer.close();
   }
-  return { stored, left, complete: left === 0 };
+  return { stored, left, complete: left === 0, isDatabaseDown };
 }

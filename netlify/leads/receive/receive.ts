@@ -1,7 +1,7 @@
-import { logLead, logLeadFailure } from '../../platform/log.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expectWork } from '../../outbox/note.ts';
 import { workOutbox } from '../../outbox/work.ts';
-import { setTimeout as pause } from 'node:timers/promises';
+import { logLead, logLeadFailure } from '../../platform/log.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
 import { insertLead } from '../store/insert-lead.ts';
@@ -67,7 +67,7 @@ async function keepLead(services: LeadServices, lead: Lead): Promise<Receipt> {
 }
 
 /** Works what follows from a stored request: its mails, and one notice for those of a few seconds. Never rejects. */
-export async function workReceived(services: LeadServices, { id }: Lead): Promise<void> {
+export async function workReceived(services: LeadServices, { id }: Pick<Lead, 'id'>): Promise<void> {
   const tell = async () => {
     if (!services.push) return;
     await pause(services.push.collectMs);

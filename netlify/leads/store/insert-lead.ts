@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database.ts';
 import type { FloodLimits } from '../../platform/services.ts';
 import { pageHashOf } from '../page/page-link.ts';
 import { fingerprintOf } from './canonical-request.ts';
-import type { Lead } from './lead.ts';
 import { lateFrom } from './lateness.ts';
+import type { Lead } from './lead.ts';
 import { linkFiles, linkLateFiles } from './link-files.ts';
 import { nextListTime } from './list-time.ts';
 import { referenceOf } from './reference.ts';
@@ -67,11 +67,7 @@ const MAX_ATTEMPTS = 5;
  * Stores a lead, once per key. Rejects if the database does not confirm within its deadline; if patient, after a few more
  * attempts.
  */
-export async function insertLead(
-  database: Database,
-  lead: Lead,
-  options: InsertOptions,
-): Promise<Insertion> {
+export async function insertLead(database: Database, lead: Lead, options: InsertOptions): Promise<Insertion> {
   const { isPatient = false } = options;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const reference = referenceOf(lead.id, attempt);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SYNTHETIC_REQUEST } from '../../../netlify/leads/check/lead-check.ts';
 import { signCheck, signTestRequest } from '../../../netlify/leads/check/sign-deploy-check.ts';
+import { SYNTHETIC_REQUEST } from '../../../netlify/leads/check/test-request.ts';
 import inventory from '../../../src/content/legal/inventario.json' with { type: 'json' };
 import { type CheckedLead, DEPLOY_CHECK_PATH } from '../../../src/shared/deploy-check.ts';
 import { sendRequest } from '../../../src/shared/request/sending.ts';

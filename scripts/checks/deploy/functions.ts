@@ -1,7 +1,7 @@
 import { ATTACHMENTS_PATH } from '../../../src/shared/attachments/attachment-wire.ts';
 import { UPDATES_PATH } from '../../../src/shared/catalogue/catalogue-update.ts';
-import { HEALTH_PARTS, HEALTH_PATH } from '../../../src/shared/health-wire.ts';
 import { SEND_PATH } from '../../../src/shared/request/wire.ts';
+import { HEALTH_PATH } from '../../../src/shared/staff/health.ts';
 import { PRODUCTS_PATH, SESSION_PATH } from '../../../src/shared/staff/staff-wire.ts';
 import type { AddressCheck } from './addresses.ts';
 import { expectStatus, jsonOf } from './check.ts';
@@ -55,15 +55,15 @@ export const FUNCTION_CHECKS: readonly AddressCheck[] = [
   },
   {
     path: HEALTH_PATH,
-    name: 'database, second store, mail and schedules work',
-    change:
-      'docs/operating/README.md. store: Netlify Blobs. mail: SMTP_URL. Schedules run on the published deploy alone, and the parts are tried every half hour.',
+    name: 'database, second store, mail and clock work',
+    change: 'docs/operating/README.md. The clock runs on the published deploy alone, every 5 minutes.',
     judge: (answer) => {
       if (answer.status === 200) return undefined;
-      const health = jsonOf(answer);
-      const failing = HEALTH_PARTS.filter((part) => Object(health[part]).isOk === false);
-      const schedules = Array.isArray(health['failingSchedules']) ? health['failingSchedules'] : [];
-      return `${answer.path}: ${answer.status} ${[...failing, ...schedules].join(', ') || `last tried ${health['at']}`}`;
+      const { lines = {} } = jsonOf(answer) as { lines?: Record<string, { isOk?: boolean }> };
+      const bad = Object.keys(lines).filter((name) => lines[name]?.isOk === false && name !== 'backup');
+      return answer.status === 503 && bad.length === 0
+        ? undefined
+        : `${answer.path}: ${answer.status} ${bad.join(', ')}`;
     },
   },
   {

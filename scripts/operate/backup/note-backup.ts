@@ -1,7 +1,7 @@
 import type { BlobStore } from '../../../netlify/platform/blob-store.ts';
 import { describeFailure } from '../../../netlify/platform/failure.ts';
+import type { BackupNote } from '../../../netlify/status/notes.ts';
 import { noteBackup } from '../../../netlify/status/notes.ts';
-import type { BackupNote } from '../../../src/shared/staff/status-answers.ts';
 
 const UNSEEN = 'O site não saberá desta cópia e avisará que ela falta';
 

@@ -12,8 +12,7 @@ import {
   textsOf,
 } from '../../../netlify/leads/erase/privacy.ts';
 import { reconcileLedgers } from '../../../netlify/leads/erase/redaction-ledger.ts';
-import { markPages, removePages } from '../../../netlify/leads/page/write-pages.ts';
-import { environmentBlobs, environmentFiles } from '../../../netlify/platform/blob-store.ts';
+import { environmentFiles } from '../../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../../netlify/platform/database.ts';
 import { createPseudonym, replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { inventory } from '../../../src/sections/legal/inventory.ts';
@@ -95,16 +94,6 @@ async function removeFiles(database: ReturnType<typeof createDatabase>, hasBlobs
   }
 }
 
-/** Empties the pages of erased requests; the schedule publishes those whose words were removed. */
-async function emptyPages(database: ReturnType<typeof createDatabase>, hasBlobs: boolean): Promise<void> {
-  const later = 'As páginas dos pedidos somem até a manhã seguinte.';
-  if (!hasBlobs) return console.error(later);
-  await markPages({ blobs: environmentBlobs, now: () => new Date() });
-  await removePages({ database, blobs: environmentBlobs }).catch((error) =>
-    console.error(`As páginas não foram apagadas agora: ${(error as Error).message}. ${later}`),
-  );
-}
-
 /** Copies the files where --files says; without it, says that there are some. */
 async function copyNamedFiles(
   data: PersonalData,
@@ -172,7 +161,6 @@ const erasePerson =
     );
     await recordPrivacyRequest(database, 'erase', subject.by, sum(erased) + texts, new Date());
     await copyLedger(database, hasBlobs);
-    await emptyPages(database, hasBlobs);
     if (erased['lead_attachments']) await removeFiles(database, hasBlobs);
     const left = data.hits.filter((hit) => !choice.hits.includes(hit));
     show({ subject, erased, redacted: { texts }, notTouched: summarize(left) });

@@ -48,7 +48,7 @@ export function listDeskTabs({ person, role, call, isLocked, onSignIn }: Desk, s
       label: 'Situação',
       needs: 'status',
       loading: 'Lendo a situação…',
-      view: <Status call={call} />,
+      view: <Status />,
     },
     {
       name: 'team',

@@ -117,7 +117,6 @@ function describeWork(kind: WorkKind, detail: string | null, author: string): st
 /** One line of the history in Portuguese; the text of a note or a follow-up is shown separately. */
 export function describeEvent(event: LeadEvent): string {
   if (event.kind === 'reply') return `Resposta por ${CHANNELS[event.channel]}`;
-  if (event.kind === 'resend') return 'Reenviou o email à equipe';
   if (event.kind === 'note') return 'Anotou';
   if (event.kind === 'customer') {
     const did = CUSTOMER_ACTIONS[event.action];

@@ -1,73 +1,66 @@
 import './status.css';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  HEALTH_LINES,
+  HEALTH_PATH,
+  type Health,
+  type HealthLine,
+  health,
+} from '../../shared/staff/health.ts';
 import { STATUS_HASH } from '../../shared/staff/status-address.ts';
-import { type SiteStatus, siteStatus } from '../../shared/staff/status-answers.ts';
-import { STATUS_PATH } from '../../shared/staff/status-wire.ts';
-import { type CallFailure, type CallStaff, UNREADABLE } from '../frame/call-staff.ts';
 import { momentFormat } from '../frame/format-moment.ts';
-import { describeStatus, type FactGroup, summarize } from './describe-status.ts';
 
-/** The state of the site, loaded when the tab opens and on demand. If loading fails, the last status stays. */
-function useStatus(call: CallStaff) {
-  const [status, setStatus] = useState<SiteStatus>();
-  const [failure, setFailure] = useState<CallFailure>();
-  const [isBusy, setBusy] = useState(true);
-  const isOpen = useRef(true);
+const LABELS: Readonly<Record<HealthLine, string>> = {
+  database: 'Banco de dados',
+  store: 'Segundo armazenamento',
+  mail: 'Emails e avisos',
+  clock: 'Relógio',
+  backup: 'Cópia de segurança',
+};
 
+/** What to do about a line that is bad. */
+const ADVICE: Readonly<Record<HealthLine, string>> = {
+  database: 'Não respondeu. Os pedidos são guardados à parte e chegam por email.',
+  store: 'Não respondeu. Os arquivos dos pedidos e as fotos podem faltar.',
+  mail: 'Estão atrasados. Responda daqui, e confira a caixa de entrada e SMTP_URL.',
+  clock: 'Não anda. O que falhou não é repetido, e nada é apagado.',
+  backup: 'Falta uma cópia inteira das últimas 26 horas.',
+};
+
+const formatAt = momentFormat({ dateStyle: 'short', timeStyle: 'short' });
+
+/** What a line says where nothing is wrong. */
+function describeLine(name: HealthLine, at: string | null): string {
+  if (name === 'mail') return at ? `O mais antigo espera desde ${formatAt(at)}` : 'Nada espera';
+  if (!at) return name === 'backup' ? 'Nenhuma ainda' : 'Ainda não se sabe';
+  return `${name === 'backup' ? 'Feita' : name === 'clock' ? 'Última volta' : 'Respondeu'} em ${formatAt(at)}`;
+}
+
+/** The site's health; undefined while it is read, null if it cannot be read. */
+function useHealth() {
+  const [state, setState] = useState<Health | null>();
   const load = useCallback(async () => {
-    setBusy(true);
-    const reply = await call(STATUS_PATH, siteStatus);
-    if (!isOpen.current) return;
-    setBusy(false);
-    setFailure(reply.ok ? undefined : reply.failure);
-    if (reply.ok) setStatus(reply.value);
-  }, [call]);
-
-  useEffect(() => {
-    isOpen.current = true;
-    void load();
-    return () => {
-      isOpen.current = false;
-    };
-  }, [load]);
-
-  return { status, failure, isBusy, refresh: () => void (isBusy || load()) };
+    setState(undefined);
+    // A bad line is answered with 503.
+    const answer = await fetch(HEALTH_PATH)
+      .then((response) => response.json())
+      .catch(() => undefined);
+    const parsed = health.safeParse(answer);
+    setState(parsed.success ? parsed.data : null);
+  }, []);
+  useEffect(() => void load(), [load]);
+  return { state, load };
 }
 
-/** One group of facts. Problems are stated in words, not by colour alone. */
-function FactSheet({ title, facts }: FactGroup) {
-  return (
-    <section className="status-group">
-      <h3 className="text-h4">{title}</h3>
-      <dl className="title-block">
-        {facts.map(({ term, value, advice }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              {value}
-              {advice && (
-                <span className="status-advice">
-                  <strong>Atenção:</strong> {advice}
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+function summarize(state: Health | null | undefined): string {
+  if (state === undefined) return 'Lendo a situação…';
+  if (state === null) return 'Não foi possível ler a situação. Os pedidos continuam chegando por email.';
+  return state.isOk ? 'Tudo funciona.' : 'Há o que ver.';
 }
 
-const formatTime = momentFormat({ timeStyle: 'medium' });
-
-const FAILED =
-  'Não foi possível ler a situação: o servidor ou o banco de dados não respondeu. Os pedidos continuam chegando por email.';
-
-const explain = ({ code }: CallFailure): string => (code === 'unreadable' ? UNREADABLE : FAILED);
-
-/** The tab that shows whether requests, mails, backups and checks work. */
-export function Status({ call }: { call: CallStaff }) {
-  const { status, failure, isBusy, refresh } = useStatus(call);
+/** The tab that shows whether the site's parts work: the lines of `GET /api/health`. */
+export function Status() {
+  const { state, load } = useHealth();
 
   // Removes this tab's hash when the tab is left.
   useEffect(
@@ -86,31 +79,32 @@ export function Status({ call }: { call: CallStaff }) {
         <button
           type="button"
           className="button button-quiet"
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={refresh}
+          aria-disabled={state === undefined}
+          aria-busy={state === undefined}
+          onClick={() => void (state === undefined || load())}
         >
           Atualizar
         </button>
       </div>
       {/* Rendered before the status arrives: screen readers announce only changes inside an existing live region. */}
-      <p role="status">
-        {failure ? explain(failure) : status ? summarize(status, formatTime(status.at)) : 'Lendo a situação…'}
-      </p>
-      {status && (
-        <div className="status-groups" aria-busy={isBusy}>
-          {describeStatus(status).map((group) => (
-            <FactSheet key={group.title} {...group} />
+      <p role="status">{summarize(state)}</p>
+      {state && (
+        <dl className="title-block status-lines">
+          {HEALTH_LINES.map((name) => (
+            <div key={name}>
+              <dt>{LABELS[name]}</dt>
+              <dd>
+                {describeLine(name, state.lines[name].at)}
+                {!state.lines[name].isOk && (
+                  <span className="status-advice">
+                    <strong>Atenção:</strong> {ADVICE[name]}
+                  </span>
+                )}
+              </dd>
+            </div>
           ))}
-        </div>
+        </dl>
       )}
-      <p className="hint">
-        Os créditos usados estão na página de cobrança da{' '}
-        <a className="font-semibold underline" href="https://app.netlify.com" rel="noreferrer">
-          Netlify
-        </a>
-        , para quem tem a conta: com zero créditos o site sai do ar.
-      </p>
     </div>
   );
 }

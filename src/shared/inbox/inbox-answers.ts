@@ -130,7 +130,6 @@ const leadEvent = z.discriminatedUnion('kind', [
   z.extend(event, { kind: z.literal('note'), note: z.string() }),
   z.extend(event, { kind: z.literal('reply'), channel: replyChannel }),
   /** Until November 2026: the mail to the team was sent again. */
-  z.extend(event, { kind: z.literal('resend') }),
   /** What the customer did on the request's page. */
   z.extend(event, {
     kind: z.literal('customer'),
