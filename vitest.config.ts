@@ -69,7 +69,7 @@ export default defineConfig({
     ],
     execArgv: QUICK_DATABASE,
     // A developer's own database, which many tools name in the environment, must not be filled or emptied.
-    env: { DATABASE_URL: '' },
+    env: { DATABASE_URL: '', SERVER_SECRET: 'a-secret-of-tests-with-32-letters' },
     // Test files share a process, which avoids loading all modules and the database for each. So each must clean up.
     isolate: false,
     // Tests of functions mostly wait for the database and for deadlines: four processes keep two cores busy.

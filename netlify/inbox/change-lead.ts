@@ -152,7 +152,7 @@ function assign(change: LeadChange, now: Date): Sql {
 function linkProposal(file: LeadAttachment | null, now: Date): Sql {
   const dropped = sql`, dropped AS (
       DELETE FROM lead_attachments USING changed
-      WHERE lead_id = changed.id AND is_proposal AND file_id IS DISTINCT FROM ${file?.id ?? null}::uuid
+      WHERE lead_attachments.lead_id = changed.id AND is_proposal AND file_id IS DISTINCT FROM ${file?.id ?? null}::uuid
     )`;
   if (!file) return dropped;
   return sql`${dropped}, linked AS (
@@ -166,7 +166,7 @@ function linkProposal(file: LeadAttachment | null, now: Date): Sql {
 /** Stores a version of a proposal, which replaces the one before. */
 function storeProposal({ version, content, hash, channel }: SentProposal, author: string, now: Date): Sql {
   return sql`, replaced AS (
-      UPDATE proposals SET replaced_at = ${now}::timestamptz FROM changed WHERE lead_id = changed.id AND replaced_at IS NULL
+      UPDATE proposals SET replaced_at = ${now}::timestamptz FROM changed WHERE proposals.lead_id = changed.id AND replaced_at IS NULL
     ), sent AS (
       INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at)
       SELECT id, ${version}::smallint, ${JSON.stringify(content)}::jsonb, ${totalOf(content.lines)}::bigint, ${content.validUntil}::date,
@@ -183,14 +183,14 @@ function storeProposal({ version, content, hash, channel }: SentProposal, author
 /** Clears the proposal's answer when its outcome is withdrawn or contradicts it. */
 const withdrawAnswer = (outcome: Outcome | null): Sql => sql`, reopened AS (
     UPDATE proposals SET answer = NULL, answered_at = NULL, answered_by = NULL FROM changed
-    WHERE lead_id = changed.id AND replaced_at IS NULL
+    WHERE proposals.lead_id = changed.id AND replaced_at IS NULL
       AND answer IS DISTINCT FROM ${outcome === null ? null : ANSWER_OF[outcome]}::text
   )`;
 
 /** A proposal that was not sent after all cannot be answered any more. */
 const withdrawProposal = (now: Date): Sql => sql`, withdrawn AS (
     UPDATE proposals SET replaced_at = ${now}::timestamptz FROM changed
-    WHERE lead_id = changed.id AND replaced_at IS NULL AND answer IS NULL
+    WHERE proposals.lead_id = changed.id AND replaced_at IS NULL AND answer IS NULL
   )`;
 
 /** What a change does to other tables. */

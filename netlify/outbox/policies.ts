@@ -10,6 +10,7 @@ import { tellTeam, tellTeamOfErasure } from '../leads/page/tell-team.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { OutboxServices } from '../platform/services.ts';
 import { tellDevices } from '../push/tell-devices.ts';
+import type { Rows } from './rows.ts';
 
 /** What became of the rows. */
 export interface Outcome {

@@ -46,7 +46,8 @@ export function follow(
     ? sql`(kind, subject) DO UPDATE SET
         due_at = CASE WHEN old.done_at IS NULL AND old.failed_at IS NULL
                       THEN least(old.due_at, EXCLUDED.due_at) ELSE EXCLUDED.due_at END,
-        wanted_at = EXCLUDED.wanted_at, attempts = 0, done_at = NULL, failed_at = NULL`
+        payload = CASE WHEN old.done_at IS NULL THEN old.payload || EXCLUDED.payload ELSE EXCLUDED.payload END,
+        wanted_at = EXCLUDED.wanted_at, attempts = 0, leased_until = NULL, done_at = NULL, failed_at = NULL`
     : sql`DO NOTHING`;
   return sql`
     INSERT INTO outbox AS old (kind, subject, lead_id, payload, created_at, wanted_at, due_at, done_at, answer)
@@ -55,9 +56,21 @@ export function follow(
     ON CONFLICT ${repeat}`;
 }
 
-/** SQL: the customer of these requests may want a mail about a step that they have just reached. `source` has `lead_id`. */
-export const followSteps = (source: Sql, now: Date): Sql =>
-  follow(source, { kind: 'customer-steps', subject: sql`lead_id`, now }, { again: true });
+/**
+ * SQL: the customer of these requests may want a mail about a step that they have just reached. `source` has `lead_id`.
+ * @param isNew whether they have just arrived
+ */
+export const followSteps = (source: Sql, now: Date, isNew = false): Sql =>
+  follow(
+    source,
+    {
+      kind: 'customer-steps',
+      subject: sql`lead_id`,
+      payload: sql`${JSON.stringify(isNew ? { isNew } : {})}`,
+      now,
+    },
+    { again: true },
+  );
 
 const IS_OPEN = sql`done_at IS NULL AND failed_at IS NULL`;
 const isFree = (now: Date) =>
@@ -105,6 +118,9 @@ export async function lease(
 /** Patient, because a row that is not recorded as done is worked again. */
 const PATIENT = { safeToRepeat: 'fixed values', isPatient: true } as const;
 
+/** A row that was opened again meanwhile has lost its lease, and is worked once more. */
+const IS_LEASED = sql`leased_until IS NOT NULL`;
+
 /** Records rows as done, with the codes of the answer. */
 export async function recordDone(
   database: Database,
@@ -114,7 +130,7 @@ export async function recordDone(
 ): Promise<void> {
   await database.write(
     sql`UPDATE outbox SET done_at = ${now}, answer = ${answer}, leased_until = NULL
-     WHERE id = ANY(${rows.map(({ id }) => id)}::bigint[])`,
+     WHERE id = ANY(${rows.map(({ id }) => id)}::bigint[]) AND ${IS_LEASED}`,
     PATIENT,
   );
 }
@@ -136,7 +152,8 @@ export async function recordMailed(
 /** Opens a row again for a later time. */
 export async function recordAgain(database: Database, { id }: OutboxRow, at: Date): Promise<void> {
   await database.write(
-    sql`UPDATE outbox SET due_at = ${at}, wanted_at = ${at}, attempts = 0, leased_until = NULL, answer = NULL WHERE id = ${id}::bigint`,
+    sql`UPDATE outbox SET due_at = ${at}, wanted_at = ${at}, attempts = 0, leased_until = NULL, answer = NULL
+     WHERE id = ${id}::bigint AND ${IS_LEASED}`,
     PATIENT,
   );
 }
@@ -166,7 +183,7 @@ export async function recordFailure(
     sql`WITH told AS (${follow(lost, digest)})
      UPDATE outbox SET answer = ${reason}, leased_until = NULL,
        due_at = coalesce(${next ?? null}::timestamptz, due_at), failed_at = ${next ? null : now}::timestamptz
-     WHERE id = ANY(${rows.map(({ id }) => id)}::bigint[]) AND done_at IS NULL`,
+     WHERE id = ANY(${rows.map(({ id }) => id)}::bigint[]) AND done_at IS NULL AND ${IS_LEASED}`,
     PATIENT,
   );
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
-import { claimDueLead } from '../../netlify/leads/mail/sending-state.ts';
-import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
+import { lease } from '../../netlify/outbox/rows.ts';
+import { workOutbox } from '../../netlify/outbox/work.ts';
 import { changeRole, revokeAccount } from '../../netlify/staff/accounts/accounts.ts';
 import { forgetAttempts } from '../../netlify/staff/throttle.ts';
 import { leadResponse } from '../../src/shared/inbox/inbox-answers.ts';
@@ -160,17 +160,17 @@ describe('a change of an account or of its throttle, with a lost response', () =
   });
 });
 
-test('a lost claim makes the sweep incomplete; the lead is mailed when its lease ends', async () => {
-  const sweep = () => sweepPendingLeads(inbox.leadServices);
-  faults.fail('lose', /SKIP LOCKED/);
-  expect(await sweep()).toMatchObject({ complete: false });
+test('a lost lease leaves the mail to the next run, when it ends', async () => {
   await inbox.add({ delivery: 'pending' });
   faults.fail('lose', /SKIP LOCKED/);
-  // Alone: the sweep claims with five workers, and another one may get the lead.
-  await expect(claimDueLead(database, staff.clock, inbox.leadServices.limits)).rejects.toThrow();
-  expect(await sweep()).toMatchObject({ delivered: 0, complete: true });
+  await expect(
+    lease(database, staff.clock, { kind: 'team-mail', most: 1, isFirst: false }),
+  ).rejects.toThrow();
+  expect(await workOutbox(inbox.leadServices)).toMatchObject({ complete: true });
+  expect(inbox.smtp.mails).toEqual([]);
   staff.advance(61);
-  expect(await sweep()).toMatchObject({ delivered: 1, complete: true });
+  await workOutbox(inbox.leadServices);
+  expect(inbox.smtp.mails).toHaveLength(1);
 });
 
 describe('a statement', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
 import { storeKeptRequests } from '../../netlify/leads/receive/kept-requests.ts';
+import { workOutbox } from '../../netlify/outbox/work.ts';
 import { NOTICES } from '../../src/shared/request/notices.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
@@ -21,7 +21,7 @@ async function referenceIn(response: Response): Promise<string> {
 
 describe('mail down', () => {
   test.each(['defer', 'hang', 'drop'] as const)(
-    '%s: stores the lead as pending, and the sweep mails it later',
+    '%s: stores the lead as pending, and the clock mails it later',
     async (behaviour) => {
       pipeline.smtp.behaviour = behaviour;
       // A server that hangs never responds, so only the deadline leads to this response.
@@ -34,7 +34,7 @@ describe('mail down', () => {
 
       pipeline.smtp.behaviour = 'accept';
       pipeline.advance(5);
-      expect(await sweepPendingLeads(pipeline.services)).toMatchObject({ delivered: 1, complete: true });
+      expect(await workOutbox(pipeline.services)).toMatchObject({ complete: true });
       expect(pipeline.smtp.mails).toHaveLength(1);
       expect(await pipeline.onlyRow()).toMatchObject({
         delivery: 'delivered',
@@ -89,7 +89,9 @@ describe('mail down', () => {
       delivery: 'pending',
       last_error: expect.stringMatching(reason),
     });
-    expect(output.lines).toContainEqual(expect.stringMatching(/not mailed: (?:ESOCKET|SMTP_URL não está)/));
+    expect(output.lines).toContainEqual(
+      expect.stringMatching(/team-mail not done: (?:ESOCKET|SMTP_URL não está)/),
+    );
   });
 });
 
@@ -124,7 +126,7 @@ describe('database down', () => {
     expect(await pipeline.onlyRow()).toMatchObject({ reference, delivery: 'delivered' });
     expect(await referenceIn(await pipeline.post(REQUEST, headers))).toBe(reference);
     pipeline.advance(60);
-    await sweepPendingLeads(pipeline.services);
+    await workOutbox(pipeline.services);
     expect(pipeline.smtp.mails).toHaveLength(1);
   });
 
@@ -142,7 +144,7 @@ describe('database down', () => {
       [REQUEST.message, 'pending'],
     ]);
     pipeline.advance(5);
-    await sweepPendingLeads(pipeline.services);
+    await workOutbox(pipeline.services);
     expect(pipeline.smtp.mails.map(({ text }) => text.includes(REQUEST.message))).toEqual([false, true]);
   });
 
@@ -181,11 +183,12 @@ describe('database down', () => {
     await pipeline.post({ ...REQUEST, message: 'Primeiro' });
     pipeline.smtp.mails.length = 0;
     pipeline.line.switchTo('mute');
-    expect((await pipeline.post(REQUEST)).status).toBe(200);
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await pipeline.post(REQUEST, headers)).status).toBe(200);
     expect(pipeline.smtp.mails).toHaveLength(1);
     pipeline.line.switchTo('forward');
     pipeline.advance(2);
-    await sweepPendingLeads(pipeline.services);
+    await workOutbox(pipeline.services);
     const rows = await pipeline.rows();
     expect(rows.map(({ delivery }) => delivery)).toEqual(['delivered', 'delivered']);
     expect(new Set(pipeline.smtp.mails.map((mail) => mail.headers['message-id'])).size).toBe(1);
@@ -208,13 +211,13 @@ describe('database and mail down', () => {
     expect(await referenceIn(await pipeline.post(REQUEST, headers))).toBe(reference);
     expect((await pipeline.post({ ...REQUEST, message: 'Outra coisa' }, headers)).status).toBe(409);
     pipeline.advance(5);
-    expect(await storeKeptRequests(pipeline.services)).toEqual({ stored: 0, left: 1, complete: false });
+    expect(await storeKeptRequests(pipeline.services)).toMatchObject({ stored: 0, left: 1, complete: false });
 
     pipeline.line.switchTo('forward');
     pipeline.smtp.behaviour = 'accept';
-    expect(await storeKeptRequests(pipeline.services)).toEqual({ stored: 1, left: 0, complete: true });
+    expect(await storeKeptRequests(pipeline.services)).toMatchObject({ stored: 1, left: 0, complete: true });
     expect(await pipeline.onlyRow()).toMatchObject({ reference, delivery: 'pending' });
-    expect(await sweepPendingLeads(pipeline.services)).toMatchObject({ delivered: 1, complete: true });
+    expect(await workOutbox(pipeline.services)).toMatchObject({ complete: true });
     expect(await pipeline.onlyRow()).toMatchObject({ reference, delivery: 'delivered' });
     expect(pipeline.smtp.mails).toHaveLength(1);
     expect(await pipeline.blobs.list('requests/')).toEqual([]);
@@ -228,13 +231,13 @@ describe('database and mail down', () => {
     for (let run = 0; run < 3; run += 1) await storeKeptRequests(pipeline.services);
     expect(pipeline.smtp.mails).toHaveLength(1);
     pipeline.line.switchTo('forward');
-    expect(await storeKeptRequests(pipeline.services)).toEqual({ stored: 1, left: 0, complete: true });
+    expect(await storeKeptRequests(pipeline.services)).toMatchObject({ stored: 1, left: 0, complete: true });
     expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered', delivered_at: pipeline.clock });
-    await sweepPendingLeads(pipeline.services);
+    await workOutbox(pipeline.services);
     expect(pipeline.smtp.mails).toHaveLength(1);
   });
 
-  test('does not mail a kept request again if a sweep runs while it is stored', async () => {
+  test('does not mail a kept request again if the clock works while it is stored', async () => {
     fail();
     await pipeline.post(REQUEST, key());
     pipeline.smtp.behaviour = 'accept';
@@ -247,7 +250,7 @@ describe('database and mail down', () => {
       .spyOn(database, 'write')
       .mockImplementationOnce(async <Row>(...call: Parameters<typeof write>) => {
         const rows = await write<Row>(...call);
-        await sweepPendingLeads(pipeline.services);
+        await workOutbox(pipeline.services);
         return rows;
       });
     await storeKeptRequests(pipeline.services);
@@ -288,7 +291,7 @@ describe('database and mail down', () => {
     await pipeline.blobs.write(kept, { ...value, lead: { ...value?.lead, request: earlier } });
     pipeline.line.switchTo('forward');
     pipeline.advance(2);
-    expect(await storeKeptRequests(pipeline.services)).toEqual({ stored: 1, left: 0, complete: true });
+    expect(await storeKeptRequests(pipeline.services)).toMatchObject({ stored: 1, left: 0, complete: true });
     expect(await pipeline.onlyRow()).toMatchObject({ ...earlier, machine: '', urgent: '' });
     // Sent again from the queue of the device.
     expect((await pipeline.post(earlier, headers)).status).toBe(200);
@@ -299,16 +302,16 @@ describe('database and mail down', () => {
     fail();
     await pipeline.post(REQUEST, key());
     pipeline.line.switchTo('forward');
-    expect(await storeKeptRequests(pipeline.services)).toEqual({ stored: 0, left: 1, complete: false });
+    expect(await storeKeptRequests(pipeline.services)).toMatchObject({ stored: 0, left: 1, complete: false });
   });
 });
 
 describe('second store down', () => {
-  test('stores and mails as always, and logs that the marker is missing', async () => {
+  test('stores and mails as always, and logs that the note is missing', async () => {
     pipeline.blobs.isDown = true;
     expect((await pipeline.post(REQUEST)).status).toBe(200);
     expect(await pipeline.onlyRow()).toMatchObject({ delivery: 'delivered' });
-    expect(output.lines.join('\n')).toContain('schedule: mail not marked');
+    expect(output.lines.join('\n')).toContain('outbox: work not noted');
   });
 
   test.each([

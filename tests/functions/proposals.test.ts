@@ -4,12 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { loadFigures } from '../../netlify/figures/load-figures.ts';
 import { handlePastLines } from '../../netlify/inbox/handle-customer-copy.ts';
 import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
-import { remindOfProposals } from '../../netlify/leads/mail/expiring-mail.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { secretOf } from '../../netlify/leads/page/page-link.ts';
-import { publishPages } from '../../netlify/leads/page/publish-pages.ts';
 import { sealOf } from '../../netlify/leads/proposal/seal.ts';
 import type { RequestFiles } from '../../netlify/leads/store/request-files.ts';
+import { workOutbox } from '../../netlify/outbox/work.ts';
 import { parseCsv } from '../../src/shared/csv.ts';
 import { customerLink, leadResponse, pastLines } from '../../src/shared/inbox/inbox-answers.ts';
 import {
@@ -32,6 +31,7 @@ import {
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { prepareInbox } from '../fixtures/inbox.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
+import { workSteps } from '../fixtures/outbox.ts';
 
 const { inbox } = await prepareInbox();
 const { database } = inbox.staff;
@@ -64,7 +64,7 @@ async function secretFor(reference: string): Promise<string> {
   const [lead] = await database.query<{ id: string }>('SELECT id FROM leads WHERE reference = $1', [
     reference,
   ]);
-  return secretOf(inbox.staff.blobs, String(lead?.id));
+  return secretOf(String(lead?.id)) ?? '';
 }
 
 function onPage(body: object, action?: PageAction | typeof PROPOSAL_PDF): Promise<Response> {
@@ -207,14 +207,6 @@ describe('a proposal', () => {
 });
 
 describe('a version', () => {
-  test('goes to a request from before there were pages, and opens its page', async () => {
-    const reference = await inbox.add();
-    await database.query('DELETE FROM page_links');
-    expect((await propose(reference)).status).toBe(200);
-    expect((await viewOf(await secretFor(reference))).proposal?.version).toBe(1);
-    expect(mailsToCustomer()).toHaveLength(1);
-  });
-
   test('reopens a discarded request, and is refused once the customer has withdrawn it', async () => {
     const reference = await inbox.add({ handling: 'discarded' });
     expect((await propose(reference)).status).toBe(200);
@@ -277,7 +269,7 @@ describe('a version', () => {
     await database.query(
       `UPDATE proposals SET content = jsonb_set(content, '{lines,0,text}', '"[eliminado]"')`,
     );
-    await publishPages(inbox.leadServices);
+    await workSteps(inbox.leadServices);
     expect((await viewOf(secret)).proposal?.content.lines[0]?.text).toBe('[eliminado]');
   });
 });
@@ -465,12 +457,15 @@ describe('the team', () => {
     const { reference } = await proposed();
     await answer((await proposed()).secret, 'recusar');
     inbox.smtp.mails.length = 0;
-    expect(await remindOfProposals(inbox.leadServices)).toEqual({ reminded: 0, complete: true });
+    const expiring = () =>
+      inbox.smtp.mails.filter(({ headers }) => headers.subject?.startsWith('[Propostas]'));
+    await workOutbox(inbox.leadServices);
+    expect(expiring()).toEqual([]);
     inbox.staff.clock = new Date('2026-12-08T12:00:00Z');
-    expect(await remindOfProposals(inbox.leadServices)).toEqual({ reminded: 1, complete: true });
-    expect(await remindOfProposals(inbox.leadServices)).toEqual({ reminded: 0, complete: true });
-    expect(inbox.smtp.mails).toHaveLength(1);
-    expect(inbox.smtp.mails[0]?.text).toContain(formatReference(reference));
+    await workOutbox(inbox.leadServices);
+    await workOutbox(inbox.leadServices);
+    expect(expiring()).toHaveLength(1);
+    expect(expiring()[0]?.text).toContain(formatReference(reference));
   });
 
   test('sees in its figures how many were sent, by whom and how fast, and what they were worth', async () => {

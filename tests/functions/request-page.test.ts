@@ -6,9 +6,9 @@ import { recordReply } from '../../netlify/inbox/record-reply.ts';
 import { viewContext } from '../../netlify/inbox/view-context.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { linkOf } from '../../netlify/leads/page/page-link.ts';
-import { publishPages } from '../../netlify/leads/page/publish-pages.ts';
 import { latestLateArrival } from '../../netlify/leads/store/lateness.ts';
 import type { RequestFiles } from '../../netlify/leads/store/request-files.ts';
+import { workOutbox } from '../../netlify/outbox/work.ts';
 import { company } from '../../src/shared/company/company.ts';
 import {
   LOST_LINK,
@@ -23,6 +23,7 @@ import {
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
+import { workSteps } from '../fixtures/outbox.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
 
@@ -121,10 +122,20 @@ describe('the page', () => {
     expect((await viewOf(secret)).dueAt).toEqual(expect.any(String));
   });
 
-  test('is read without the database', async () => {
+  test('says so while the database is down, and opens again after it', async () => {
     const { secret } = await send();
     pipeline.line.switchTo('refuse');
-    for (let view = 0; view < 20; view += 1) expect(await viewOf(secret)).toBeDefined();
+    expect(await read(secret)).toEqual({ status: 503, code: 'unavailable' });
+    pipeline.line.switchTo('forward');
+    expect(await viewOf(secret)).toBeDefined();
+  });
+
+  test('opens after the second store was lost', async () => {
+    const { secret } = await send();
+    pipeline.blobs.values.clear();
+    expect(await viewOf(secret)).toBeDefined();
+    pipeline.blobs.isDown = true;
+    expect((await act(secret, 'acrescentar', { text: 'Falta a cota' })).status).toBe(200);
   });
 
   test('answers a wrong secret like one of an erased request, and tells nothing', async () => {
@@ -147,26 +158,6 @@ describe('the page', () => {
         .map(({ text }) => text)
         .join('\n'),
     ).not.toContain(secret);
-  });
-
-  test('is published by the schedule if the store failed meanwhile', async () => {
-    const { secret } = await send();
-    pipeline.blobs.isDown = true;
-    await pipeline.database.query("UPDATE leads SET handling = 'active', seen_at = now()");
-    expect(await publishPages(services)).toEqual({ complete: false });
-    pipeline.blobs.isDown = false;
-    expect((await viewOf(secret)).steps.map(({ step }) => step)).toEqual(['received']);
-    expect(await publishPages(services)).toEqual({ complete: true });
-    expect((await viewOf(secret)).steps.map(({ step }) => step)).toEqual(['received', 'seen']);
-  });
-
-  test('never goes back to an older state', async () => {
-    const { secret } = await send();
-    await act(secret, 'acrescentar', { text: 'Primeira' });
-    // A slower process, which has read the request before the change, publishes last.
-    await pipeline.database.query('UPDATE leads SET page_version = 1, page_published = 0');
-    await publishPages(services);
-    expect((await viewOf(secret)).additions).toHaveLength(1);
   });
 });
 
@@ -210,6 +201,24 @@ describe('the customer', () => {
     expect(mailsTo(TEAM).at(-1)?.headers.subject).toMatch(/^\[MÁQUINA PARADA\]/);
   });
 
+  test('reaches the team also if the first mail about it fails', async () => {
+    const { secret } = await send();
+    pipeline.smtp.behaviour = 'defer';
+    await act(secret, 'cancelar', {});
+    pipeline.smtp.behaviour = 'accept';
+    pipeline.advance(6);
+    await workOutbox(services);
+    expect(mailsTo(TEAM).at(-1)?.headers.subject).toContain('o cliente cancelou');
+  });
+
+  test('gets the first answer to a cancellation that is repeated with its key', async () => {
+    const { secret } = await send();
+    const key = randomUUID();
+    const first = await act(secret, 'cancelar', {}, key);
+    expect(await act(secret, 'cancelar', {}, key)).toEqual(first);
+    expect((await act(secret, 'cancelar', {})).code).toBe('withdrawn');
+  });
+
   test('withdraws the request: it is never mailed again and takes no more changes', async () => {
     const { secret } = await send();
     await act(secret, 'avisos', { on: true });
@@ -219,7 +228,7 @@ describe('the customer', () => {
     await pipeline.database.query(
       "UPDATE leads SET seen_at = now(), first_answered_at = now(), handling = 'answered'",
     );
-    await publishPages(services);
+    await workSteps(services);
     expect(mailsTo(REQUEST.email)).toEqual([]);
     expect((await act(secret, 'acrescentar', { text: 'Mais' })).code).toBe('withdrawn');
   });
@@ -512,19 +521,13 @@ describe('whoever has a link', () => {
   });
 });
 
-test('a request from before there were pages mails no link', async () => {
-  await send();
-  await pipeline.database.query('DELETE FROM page_links');
-  pipeline.smtp.mails.length = 0;
-  pipeline.advance(1);
-  await pipeline.database.query("UPDATE leads SET proposal_sent_on = '2026-11-20'");
-  await pipeline.database.query(
-    `INSERT INTO lead_events (lead_id, happened_at, author, kind, detail) SELECT id, $1, 'Carla', 'proposal', '2026-11-20' FROM leads`,
-    [pipeline.clock],
-  );
-  await publishPages(services);
-  expect(mailsTo(REQUEST.email)).toEqual([]);
-});
+/** The kinds of the mails to customers that failed. */
+const failedMails = async () =>
+  (
+    await pipeline.database.query<{ kind: string }>(
+      "SELECT split_part(subject, '/', 2) AS kind FROM outbox WHERE kind = 'customer-mail' AND failed_at IS NOT NULL",
+    )
+  ).map(({ kind }) => kind);
 
 describe('mails to the customer', () => {
   test('confirm the request with its link and none of the visitor’s words', async () => {
@@ -552,7 +555,7 @@ describe('mails to the customer', () => {
     pipeline.smtp.mails.length = 0;
     pipeline.advance(1);
     await pipeline.database.query("UPDATE leads SET origin = 'phone', seen_at = $1", [pipeline.clock]);
-    await publishPages(services);
+    await workSteps(services);
     expect(mailsTo(REQUEST.email)).toEqual([]);
   });
 
@@ -575,17 +578,13 @@ describe('mails to the customer', () => {
   test('never touch the request if they fail', async () => {
     pipeline.smtp.choose = ({ to }) => (to.includes(REQUEST.email) ? 'reject' : undefined);
     await expect(viewOf((await send()).secret)).resolves.toBeDefined();
-    expect(await pipeline.database.query('SELECT kind, failed FROM customer_mails')).toEqual([
-      { kind: 'received', failed: true },
-    ]);
+    expect(await failedMails()).toEqual(['received']);
   });
 
   test('to an address that the mail server cannot take are recorded as failed', async () => {
     const { reference } = await send({ email: 'joão@cliente.example' });
     expect(mailsTo(TEAM).at(-1)?.headers.subject).toContain(formatReference(reference));
-    expect(await pipeline.database.query('SELECT kind, failed FROM customer_mails')).toEqual([
-      { kind: 'received', failed: true },
-    ]);
+    expect(await failedMails()).toEqual(['received']);
   });
 
   test('tell a proposal, and each step to those who want it, once', async () => {
@@ -600,9 +599,9 @@ describe('mails to the customer', () => {
       `INSERT INTO lead_events (lead_id, happened_at, author, kind, detail) SELECT id, $1, 'Carla', 'proposal', '2026-11-20' FROM leads`,
       [pipeline.clock],
     );
-    await publishPages(services);
+    await workSteps(services);
     await pipeline.database.query("UPDATE leads SET assignee = 'Carla'");
-    await publishPages(services);
+    await workSteps(services);
     const subjects = mailsTo(REQUEST.email).map(({ headers }) => [
       headers.subject,
       headers['list-unsubscribe'],

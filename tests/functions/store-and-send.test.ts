@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { promiseReply } from '../../netlify/leads/store/lateness.ts';
+import { workOutbox } from '../../netlify/outbox/work.ts';
 import { promiseContact } from '../../src/shared/company/promises.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { IDEMPOTENCY_HEADER, KEY_FIELD } from '../../src/shared/request/wire.ts';
@@ -165,7 +166,7 @@ describe('the same key', () => {
     const key = randomUUID();
     await pipeline.post(REQUEST, withKey(key));
     const { reference } = await pipeline.onlyRow();
-    await pipeline.database.query('UPDATE leads SET id = $1', [randomUUID()]);
+    await pipeline.database.query('UPDATE leads SET id = $1, page_hash = NULL', [randomUUID()]);
     const response = await pipeline.post(REQUEST, withKey(key));
     const body = (await response.json()) as { reference: string };
     expect(response.status).toBe(200);
@@ -180,12 +181,14 @@ describe('suspected spam', () => {
     ['honeypot', { referencia_interna: 'http://spam.example' }],
     ['too-fast', { elapsed_ms: 1200 }],
     ['too-fast', { elapsed_ms: '1200' }],
-  ])('%s is stored, flagged and left to the hourly list', async (reason, extra) => {
+  ])('%s is stored, flagged and counted in the mail of the hour', async (reason, extra) => {
     const response = await pipeline.post({ ...REQUEST, ...extra }, withKey());
     expect(response.status).toBe(200);
     expect(await pipeline.onlyRow()).toMatchObject({ suspicions: [reason], delivery: 'pending' });
     expect(pipeline.smtp.mails).toEqual([]);
-    expect(await pipeline.blobs.list('list/')).toEqual(['list/20261120T1505/hour']);
+    pipeline.advance(5);
+    await workOutbox(pipeline.services);
+    expect(pipeline.smtp.mails.map(({ text }) => text.split(',')[0])).toEqual(['1 pedido suspeito']);
   });
 });
 

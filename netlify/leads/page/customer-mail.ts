@@ -204,7 +204,7 @@ export async function confirmContact(services: CustomerMailServices, [row]: Rows
   const leadId = row.leadId ?? '';
   const [lead] = await services.database.query<MailedLead & { is_confirmed: boolean }>(
     sql`SELECT id, reference, request,
-       EXISTS (SELECT FROM outbox WHERE lead_id = leads.id AND kind = 'customer-mail' AND subject = id || '/received')
+       EXISTS (SELECT FROM outbox WHERE lead_id = leads.id AND kind = 'customer-mail' AND subject = leads.id || '/received')
        AND NOT EXISTS (SELECT FROM lead_events WHERE lead_id = leads.id AND kind = 'customer' AND detail = 'contato'
                          AND note LIKE 'Email: %' AND key <> ${key}::uuid) AS is_confirmed
      FROM leads WHERE id = ${leadId}::uuid`,

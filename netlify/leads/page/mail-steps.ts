@@ -33,8 +33,10 @@ export async function mailSteps(services: OutboxServices, [row]: Rows): Promise<
   const isNews = (moment: Date | string | null | undefined) =>
     Boolean(moment) && Number(new Date(moment ?? 0)) >= since;
   const isWanted = (step: PageStep, at: Date) =>
-    step === 'received' ||
-    (step === 'proposed' ? !isMailed : lead.step_mails_since !== null && at > lead.step_mails_since);
+    (step === 'received' && row.payload['isNew'] === true) ||
+    (step === 'proposed'
+      ? !isMailed
+      : step !== 'received' && lead.step_mails_since !== null && at > lead.step_mails_since);
   for (const { step, at } of stepsOf(lead)) {
     if (!isNews(at) || !isWanted(step, at)) continue;
     const promised = step === 'received' ? { ...lead, receivedAt: lead.received_at } : lead;

@@ -58,10 +58,16 @@ async function keepLead(services: LeadServices, lead: Lead): Promise<Receipt> {
     });
     if (stored) return workReceived(services, stored);
     const mailer = services.openMailer();
-    // The clock does what fails here.
-    await mailKept(services, lead, mailer)
-      .catch((error) => logLeadFailure(reference, 'kept, not yet mailed', error))
-      .finally(() => mailer.close());
+    try {
+      await mailKept(services, lead, mailer);
+      // The database may be back by now.
+      await storeKeptNow(services, lead);
+    } catch (error) {
+      // The clock does the rest.
+      logLeadFailure(reference, 'kept, not yet mailed and stored', error);
+    } finally {
+      mailer.close();
+    }
   };
   return { kind: 'accepted', reference, receivedAt, afterwards };
 }

@@ -56,7 +56,7 @@ function buildInsert(lead: Lead, { now, limits, mailed }: InsertOptions): Sql {
   ), mail AS (${follow(own, { kind: 'team-mail', subject, now, answer: mailed })}
   ), list AS (${follow(listed, { kind: 'list', subject, now, at: nextListTime(now) })}
   ), late AS (${follow(customers, { kind: 'late', subject, now, at: lateFrom(receivedAt) })}
-  ), steps AS (${followSteps(customers, now)}
+  ), steps AS (${followSteps(customers, now, true)}
   ), notice AS (${follow(isSynthetic ? customers : own, { kind: 'notice', subject, now })})
   SELECT FROM stored`;
 }

@@ -1,7 +1,7 @@
+import sql from 'sql-template-tag';
 import { afterAll, describe, expect, test } from 'vitest';
-import { remindOfFollowUps } from '../../../netlify/leads/mail/follow-up-mail.ts';
-import { markNextFollowUp } from '../../../netlify/leads/mail/follow-ups.ts';
-import { listMarkers } from '../../../netlify/platform/markers.ts';
+import { followFollowUps } from '../../../netlify/leads/mail/follow-up-mail.ts';
+import { workOutbox } from '../../../netlify/outbox/work.ts';
 import { passwordKey } from '../../../netlify/staff/session.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../../fixtures/prepare-pipeline.ts';
@@ -42,75 +42,76 @@ test('a request reaches the devices after its response, and within 5 seconds', a
   ]);
 });
 
-test('reminds of due follow-ups once a day, by mail and on the assignees’ devices', async () => {
+/** Sends a request and sets its follow-up, as the desk does. Empties what was mailed. */
+async function storeFollowUp(company: string, change: string): Promise<string> {
+  await pipeline.post({ ...REQUEST, company });
+  const [lead] = await pipeline.database.query<{ reference: string }>(
+    `UPDATE leads SET ${change} WHERE request ->> 'company' = $1 RETURNING reference`,
+    [company],
+  );
+  const changed = sql`(SELECT id AS lead_id, follow_up_on, follow_up_time FROM leads
+    WHERE request ->> 'company' = ${company}) AS changed`;
+  await pipeline.services.database.write(followFollowUps(changed, pipeline.clock));
+  pipeline.smtp.mails.length = 0;
+  return lead?.reference ?? '';
+}
+const at = (day: string, time: string) => {
+  pipeline.clock = new Date(`2026-11-${day}T${time}:00-03:00`);
+};
+const work = () => workOutbox(pipeline.services);
+const reminders = () =>
+  pipeline.smtp.mails.filter(({ headers }) => headers['subject']?.startsWith('[Retomar]'));
+
+test('reminds of due follow-ups every morning, by mail and on the assignees’ devices', async () => {
   const own = await addDevice('Bia');
   const other = await addDevice('Caio');
-  // 06:03 in São Paulo.
-  pipeline.clock = new Date('2026-11-23T09:03:00Z');
-  const store = async (company: string, change: string) => {
-    await pipeline.post({ ...REQUEST, company });
-    await pipeline.database.query(`UPDATE leads SET ${change} WHERE request ->> 'company' = $1`, [company]);
-  };
-  await store('Hoje Ltda.', "follow_up_on = '2026-11-23', assignee = 'Bia'");
-  await store('Atrasada Ltda.', "follow_up_on = '2026-11-20', assignee = 'Bia'");
-  await store('Livre Ltda.', "follow_up_on = '2026-11-23'");
-  await store('Amanhã Ltda.', "follow_up_on = '2026-11-24'");
-  await store('Ganha Ltda.', "follow_up_on = '2026-11-20', outcome = 'won', outcome_at = now()");
-  await store('Descartada Ltda.', "follow_up_on = '2026-11-20', handling = 'discarded'");
-  pipeline.smtp.mails.length = 0;
+  at('23', '06:03');
+  await storeFollowUp('Hoje Ltda.', "follow_up_on = '2026-11-23', assignee = 'Bia'");
+  await storeFollowUp('Atrasada Ltda.', "follow_up_on = '2026-11-20', assignee = 'Bia'");
+  await storeFollowUp('Livre Ltda.', "follow_up_on = '2026-11-23'");
+  await storeFollowUp('Amanhã Ltda.', "follow_up_on = '2026-11-24'");
+  await storeFollowUp('Ganha Ltda.', "follow_up_on = '2026-11-20', outcome = 'won', outcome_at = now()");
+  await storeFollowUp('Descartada Ltda.', "follow_up_on = '2026-11-20', handling = 'discarded'");
   own.received.length = 0;
   other.received.length = 0;
-
+  at('23', '06:05');
   pipeline.smtp.behaviour = 'defer';
-  expect(await remindOfFollowUps(pipeline.services)).toEqual({ reminded: 0, complete: false });
+  await work();
   pipeline.smtp.behaviour = 'accept';
-  expect(await remindOfFollowUps(pipeline.services)).toEqual({ reminded: 3, complete: true });
-  expect(await remindOfFollowUps(pipeline.services)).toEqual({ reminded: 0, complete: true });
-  expect(pipeline.smtp.mails.map(({ headers }) => headers['subject'])).toEqual([
-    '[Retomar] 3 pedidos para hoje',
-  ]);
-  const text = pipeline.smtp.mails[0]?.text ?? '';
+  at('23', '06:10');
+  await work();
+  await work();
+  expect(reminders().map(({ headers }) => headers['subject'])).toEqual(['[Retomar] 3 pedidos para hoje']);
+  const text = reminders()[0]?.text ?? '';
   expect(text).toMatch(/Bia\n\n.*Atrasada Ltda\. {2}desde 20\/11\/2026\n.*\n\n.*Hoje Ltda\. {2}para hoje/);
   expect(text).toMatch(/Sem responsável\n\n.*Livre Ltda\./);
   expect(text).not.toMatch(/Amanhã|Ganha|Descartada|Ana Prado|98765/);
   expect(own.received).toEqual([{ title: '3 pedidos para retomar', hash: '#pedidos' }]);
   expect(other.received).toEqual([{ title: '1 pedido para retomar', hash: '#pedidos' }]);
-
-  pipeline.clock = new Date('2026-11-24T09:03:00Z');
-  expect(await remindOfFollowUps(pipeline.services)).toMatchObject({ reminded: 4 });
+  at('24', '06:05');
+  await work();
+  expect(reminders().at(-1)?.headers['subject']).toBe('[Retomar] 4 pedidos para hoje');
 });
 
 describe('a follow-up with a time', () => {
-  /** Stores a request of Bia's with a follow-up on 23 November. Empties what was mailed and told. */
-  async function storeAt(time: string, words = '') {
-    await pipeline.post({ ...REQUEST, company: `${time} Ltda.` });
-    const [lead] = await pipeline.database.query<{ reference: string }>(
-      `UPDATE leads SET follow_up_on = '2026-11-23', follow_up_time = $2::time, follow_up_note = $3, assignee = 'Bia'
-       WHERE request ->> 'company' = $1 RETURNING reference`,
-      [`${time} Ltda.`, time, words],
+  const storeAt = (time: string, words = '') =>
+    storeFollowUp(
+      `${time} Ltda.`,
+      `follow_up_on = '2026-11-23', follow_up_time = '${time}', follow_up_note = '${words}', assignee = 'Bia'`,
     );
-    pipeline.smtp.mails.length = 0;
-    return lead?.reference ?? '';
-  }
-  const at = (time: string) => {
-    pipeline.clock = new Date(`2026-11-23T${time}:00-03:00`);
-  };
-  const remind = () => remindOfFollowUps(pipeline.services, 'time');
-  const subjects = () => pipeline.smtp.mails.map(({ headers }) => headers['subject']);
 
   test('is told once, at its time, by mail with its words and on its assignee’s devices without them', async () => {
     const [own, other] = [await addDevice('Bia'), await addDevice('Caio')];
-    at('06:03');
+    at('23', '06:03');
     const reference = await storeAt('14:30', 'ligar sobre o prazo');
     for (const device of [own, other]) device.received.length = 0;
-    expect(await remindOfFollowUps(pipeline.services)).toEqual({ reminded: 0, complete: true });
-    at('14:29');
-    expect(await remind()).toEqual({ reminded: 0, complete: true });
-    expect(await listMarkers(pipeline.blobs, 'follow-up')).toEqual(['follow-up/20261123T1730/next']);
-    at('14:30');
-    expect(await Promise.all([remind(), remind(), remind()])).toContainEqual({ reminded: 1, complete: true });
-    expect(subjects()).toEqual(['[Retomar] 1 pedido agora']);
-    expect(pipeline.smtp.mails[0]?.text).toMatch(
+    at('23', '14:29');
+    await work();
+    expect(reminders()).toEqual([]);
+    at('23', '14:30');
+    await Promise.all([work(), work(), work()]);
+    expect(reminders().map(({ headers }) => headers['subject'])).toEqual(['[Retomar] 1 pedido agora']);
+    expect(reminders()[0]?.text).toMatch(
       /Bia\n\n\S+ {2}14:30 Ltda\. {2}hoje às 14:30: ligar sobre o prazo\n/,
     );
     const shown = `${reference.slice(0, 4)}-${reference.slice(4)}`;
@@ -118,52 +119,31 @@ describe('a follow-up with a time', () => {
       { title: `Retorno às 14:30: pedido ${shown}`, hash: `#pedido-${reference}` },
     ]);
     expect(other.received).toEqual([]);
-    expect(await remind()).toEqual({ reminded: 0, complete: true });
     // The next mornings repeat it, until it is done.
-    pipeline.clock = new Date('2026-11-24T09:03:00Z');
-    expect(await remindOfFollowUps(pipeline.services)).toEqual({ reminded: 1, complete: true });
+    at('24', '06:05');
+    await work();
+    expect(reminders()).toHaveLength(2);
   });
 
-  test('is told by the next run if the mail failed, and again if a colleague has moved it meanwhile', async () => {
-    at('14:30');
+  test('is told again at its new time if a colleague moves it while it is being told', async () => {
+    at('23', '06:03');
     await storeAt('14:30');
-    pipeline.smtp.behaviour = 'defer';
-    expect(await remind()).toEqual({ reminded: 0, complete: false });
-    pipeline.smtp.behaviour = 'accept';
     const openMailer = () => {
       const mailer = pipeline.services.openMailer();
       return {
         ...mailer,
         send: async (mail: Parameters<typeof mailer.send>[0]) => {
-          await pipeline.database.query(
-            "UPDATE leads SET follow_up_time = '15:00', follow_up_told_on = NULL",
-          );
+          await pipeline.database.query("UPDATE leads SET follow_up_time = '15:00'");
+          const changed = sql`(SELECT id AS lead_id, follow_up_on, follow_up_time FROM leads) AS changed`;
+          await pipeline.services.database.write(followFollowUps(changed, pipeline.clock));
           return mailer.send(mail);
         },
       };
     };
-    expect(await remindOfFollowUps({ ...pipeline.services, openMailer }, 'time')).toMatchObject({
-      reminded: 1,
-    });
-    at('15:00');
-    expect(await remind()).toEqual({ reminded: 1, complete: true });
-    expect(subjects()).toHaveLength(2);
-  });
-
-  test('is marked one after the other, and not after its request has ended', async () => {
-    at('06:03');
-    await storeAt('10:00');
-    await storeAt('16:00');
-    await markNextFollowUp(pipeline.services);
-    at('10:00');
-    expect(await remind()).toMatchObject({ reminded: 1 });
-    expect(await listMarkers(pipeline.blobs, 'follow-up')).toEqual([
-      'follow-up/20261123T1300/next',
-      'follow-up/20261123T1900/next',
-    ]);
-    await pipeline.database.query("UPDATE leads SET outcome = 'won', outcome_at = now()");
-    at('16:00');
-    expect(await remind()).toMatchObject({ reminded: 0 });
-    expect(subjects()).toHaveLength(1);
+    at('23', '14:30');
+    await workOutbox({ ...pipeline.services, openMailer });
+    at('23', '15:00');
+    await work();
+    expect(reminders()).toHaveLength(2);
   });
 });
