@@ -307,7 +307,7 @@ describe('the answer', () => {
     const key = randomUUID();
     expect(await codeOf(onPage({ secret, key }, 'cancelar'))).toBe('answered');
     expect((await onPage({ secret, key }, 'desistir')).status).toBe(200);
-    expect(await codeOf(onPage({ secret, key }, 'desistir'))).toBe('withdrawn');
+    expect(await codeOf(onPage({ secret, key: randomUUID() }, 'desistir'))).toBe('withdrawn');
     expect(await inbox.lead(reference)).toMatchObject({
       state: 'discarded',
       work: { outcome: null, isWithdrawn: true, hasCustomerNews: true },
