@@ -1,7 +1,6 @@
 import { createAttachmentServices } from '../attachments/services.ts';
 import { sweepAttachments } from '../attachments/sweep.ts';
-import { callBuildHook } from '../catalogue/publication.ts';
-import { publishCatalogue } from '../catalogue/published-catalogue.ts';
+import { rebuildIfChanged } from '../catalogue/build-hook.ts';
 import { storePastCounts } from '../counts/day-counts.ts';
 import { mailLateLeads } from '../inbox/mail-late-leads.ts';
 import { sendSyntheticLead, type TestTarget } from '../leads/check/lead-check.ts';
@@ -17,7 +16,7 @@ import { storeKeptRequests } from '../leads/receive/kept-requests.ts';
 import { DAILY_MINUTES } from '../platform/failed-runs.ts';
 import { pingHeartbeat } from '../platform/heartbeat.ts';
 import { type Job, runEach } from '../platform/jobs.ts';
-import { runIfDue, runIfMarked } from '../platform/markers.ts';
+import { runIfDue } from '../platform/markers.ts';
 import { createServices } from '../platform/services.ts';
 import { siteAddress } from '../platform/site-address.ts';
 import { createStaffServices } from '../staff/services.ts';
@@ -45,6 +44,7 @@ export const DAILY_WORK: Job = {
       digest: () => sendDailyDigest(services),
       reminders: () => remindOfFollowUps(services),
       proposals: () => remindOfProposals(services),
+      rebuild: () => rebuildIfChanged(createStaffServices()),
       counts: () => storePastCounts(services, services.now()),
       retention: () => erased,
       attachments: async () => {
@@ -92,23 +92,6 @@ const tellFollowUps: Job = {
   run() {
     const services = createServices();
     return runIfDue(services, 'follow-up', () => remindOfFollowUps(services, 'time'));
-  },
-};
-
-/** Publishes changes of the catalogue that were not published at once, and triggers the daily rebuild of the site. */
-const publish: Job = {
-  name: 'publish-catalogue',
-  everyMinutes: 5,
-  async run() {
-    const services = createStaffServices();
-    const published = await runIfDue(services, 'catalogue', async () => {
-      await publishCatalogue(services);
-      return { complete: true };
-    });
-    const built = await runIfMarked(services, 'build', async () => ({
-      complete: await callBuildHook(services.settings.buildHookUrl),
-    }));
-    return { complete: published.complete && built.complete };
   },
 };
 
@@ -183,7 +166,6 @@ export const JOBS: readonly Job[] = [
   deliverPending,
   tellLate,
   tellFollowUps,
-  publish,
   publishRequestPages,
   mailList,
   sendCheck,

@@ -34,20 +34,6 @@ export async function findRevision(database: Database, key: string): Promise<Sto
 }
 
 /**
- * Returns the revision of the last move that directly follows a revision, or that revision. Moves change no field, so a form
- * that was opened before them has no conflict.
- */
-async function afterMoves(database: Database, id: number, revision: number): Promise<number> {
-  const [row] = await database.query<{ latest: number | null }>(
-    sql`SELECT max(revision) AS latest FROM catalogue_history AS h
-     WHERE product_id = ${id} AND revision > ${revision} AND NOT EXISTS (
-       SELECT FROM catalogue_history AS other
-       WHERE other.product_id = ${id} AND other.revision > ${revision} AND other.revision <= h.revision AND action <> 'moved')`,
-  );
-  return row?.latest ?? revision;
-}
-
-/**
  * Adds a revision after `read` (0: the product is new), once per key. If a change follows `read` already, returns
  * the current product instead.
  */
@@ -59,33 +45,22 @@ export async function addRevision(
   { person, now }: Author,
   key: string = randomUUID(),
 ): Promise<Saved> {
-  let base = read === 0 ? 0 : await afterMoves(database, product.id, read);
-  const insert = () =>
-    database.write<ProductRecord>(
-      sql`${ONE_AT_A_TIME}
+  const [row] = await database.write<ProductRecord>(
+    sql`${ONE_AT_A_TIME}
      INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key, position)
-     SELECT ${product.id}::int, ${base}::int + 1, ${now}, ${person}, ${action}, ${JSON.stringify(product)}, ${key},
-            CASE WHEN ${base} = 0 THEN ${lastPosition(product.id)} END FROM turn
-     WHERE ${base} = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = ${product.id} AND revision = ${base})
+     SELECT ${product.id}::int, ${read}::int + 1, ${now}, ${person}, ${action}, ${JSON.stringify(product)}, ${key},
+            CASE WHEN ${read} = 0 THEN ${lastPosition(product.id)} END FROM turn
+     WHERE ${read} = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = ${product.id} AND revision = ${read})
      ON CONFLICT DO NOTHING ${RETURNING}`,
-      { safeToRepeat: 'unique key' },
-    );
-  let [row] = await insert();
-  let stored = row ? parseProductRecord(row) : await findRevision(database, key);
-  for (let attempt = 0; !stored && read > 0 && attempt < MAX_ATTEMPTS; attempt += 1) {
-    // A move between the read and the write is no conflict.
-    const moved = await afterMoves(database, product.id, read);
-    if (moved === base) break;
-    base = moved;
-    [row] = await insert();
-    stored = row ? parseProductRecord(row) : await findRevision(database, key);
-  }
+    { safeToRepeat: 'unique key' },
+  );
+  const stored = row ? parseProductRecord(row) : await findRevision(database, key);
   if (stored) return { ok: true, stored };
   const current = await loadProduct(database, product.id);
   // The same change may arrive twice, after a double click or a lost response; that is not a conflict. Two people who
   // create equal products create two products.
   const isWanted =
-    current?.revision === base + 1 &&
+    current?.revision === read + 1 &&
     action !== 'created' &&
     current.isDeleted === (action === 'deleted') &&
     isSame(current.product, product);
