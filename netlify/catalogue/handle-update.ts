@@ -49,18 +49,15 @@ export async function handleUpdate(
   }
 }
 
-async function loadUpdate(database: Database, since: number): Promise<CatalogueUpdate> {
+async function loadUpdate(database: Database, since: number): Promise<CatalogueUpdate | object> {
   const rows = await database.query<{ product: Product; is_deleted: boolean; is_new: boolean }>(
     `SELECT product, is_deleted, changed_in > ${since} AS is_new FROM catalogue_products ORDER BY position, product_id`,
   );
-  const news = rows.filter(({ is_new }) => is_new);
-  const ids = rows.flatMap(({ product, is_deleted }) => (is_deleted ? [] : [product.id]));
-  const isById = ids.every((id, index) => index === 0 || id > Number(ids[index - 1]));
+  if (!rows.some(({ is_new }) => is_new)) return {};
+  const offered = rows.filter(({ is_deleted }) => !is_deleted);
   return {
-    total: ids.length,
-    changed: news.flatMap(({ product, is_deleted }) => (is_deleted ? [] : [product])),
-    removed: news.flatMap(({ product, is_deleted }) => (is_deleted ? [product.id] : [])),
-    ...(news.length > 0 && !isById && { order: ids }),
+    changed: offered.filter(({ is_new }) => is_new).map(({ product }) => product),
+    order: offered.map(({ product }) => product.id),
   };
 }
 

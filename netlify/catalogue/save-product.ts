@@ -19,9 +19,8 @@ type Action = 'created' | 'changed' | 'deleted' | 'restored';
 export const ONE_AT_A_TIME = sql`WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))`;
 export const RETURNING = sql`RETURNING product, revision, at, person, action = 'deleted' AS is_deleted`;
 
-// A new product comes last. Products outside the range of ids are not shown.
-const lastPosition = (id: number) => sql`
-  (SELECT greatest(${id}::int, floor(max(position)) + 1) FROM catalogue_products WHERE NOT is_deleted AND product_id <= ${LAST_ID})`;
+// A new product comes last.
+const LAST_POSITION = sql`(SELECT coalesce(floor(max(position)), 0) + 1 FROM catalogue_products WHERE NOT is_deleted)`;
 
 const isSame = (one: Product, other: Product) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -49,7 +48,7 @@ export async function addRevision(
     sql`${ONE_AT_A_TIME}
      INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key, position)
      SELECT ${product.id}::int, ${read}::int + 1, ${now}, ${person}, ${action}, ${JSON.stringify(product)}, ${key},
-            CASE WHEN ${read} = 0 THEN ${lastPosition(product.id)} END FROM turn
+            CASE WHEN ${read} = 0 THEN ${LAST_POSITION} END FROM turn
      WHERE ${read} = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = ${product.id} AND revision = ${read})
      ON CONFLICT DO NOTHING ${RETURNING}`,
     { safeToRepeat: 'unique key' },
@@ -70,8 +69,8 @@ export async function addRevision(
 const MAX_ATTEMPTS = 20;
 
 /**
- * Adds a product under an id that was never used: one above the highest. Once per key: a repetition after a lost response,
- * even with edited fields, saves over the product that the first try made. Undefined if no id is free.
+ * Adds a product under the lowest id that was never used: the history must not mix two products. Once per key: a repetition
+ * after a lost response, even with edited fields, saves over the product that the first try made. Undefined if no id is free.
  */
 export async function createProduct(
   database: Database,
@@ -80,13 +79,9 @@ export async function createProduct(
   key: string,
 ): Promise<Saved | undefined> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    // Ids are never reused, because the history would then mix two products. After the highest id, gaps are filled; ids
-    // outside the range, which older versions accepted, are ignored.
     const [next] = await database.query<{ id: number | null }>(sql`
-  SELECT coalesce(
-    (SELECT max(product_id) + 1 FROM catalogue_history WHERE product_id <= ${LAST_ID} HAVING max(product_id) < ${LAST_ID}),
-    (SELECT min(free) FROM generate_series(${FIRST_ID}::int, ${LAST_ID}::int) AS free
-     WHERE NOT EXISTS (SELECT FROM catalogue_history WHERE product_id = free))) AS id`);
+      SELECT min(free) AS id FROM generate_series(${FIRST_ID}::int, ${LAST_ID}::int) AS free
+      WHERE NOT EXISTS (SELECT FROM catalogue_products WHERE product_id = free)`);
     if (!next?.id) return undefined;
     const wanted = { ...product, id: next.id };
     const made = await addRevision(database, wanted, 0, 'created', author, key);
