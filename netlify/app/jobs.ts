@@ -1,14 +1,12 @@
 import { createAttachmentServices } from '../attachments/services.ts';
 import { sweepAttachments } from '../attachments/sweep.ts';
-import { callBuildHook } from '../catalogue/publication.ts';
-import { publishCatalogue } from '../catalogue/published-catalogue.ts';
+import { rebuildIfChanged } from '../catalogue/build-hook.ts';
 import { storePastCounts } from '../counts/day-counts.ts';
 import { purgeDaily } from '../leads/erase/purge-daily.ts';
 import { storeKeptRequests } from '../leads/receive/kept-requests.ts';
 import { isWorkDue } from '../outbox/note.ts';
 import { workOutbox } from '../outbox/work.ts';
 import { type Job, runEach } from '../platform/jobs.ts';
-import { runIfDue, runIfMarked } from '../platform/markers.ts';
 import { createServices, type LeadServices } from '../platform/services.ts';
 import { createStaffServices } from '../staff/services.ts';
 import { eraseOldStaffData } from '../staff/staff-retention.ts';
@@ -31,6 +29,7 @@ export const DAILY_WORK: Job = {
     const services = createServices();
     const erased = purgeDaily(services, eraseOldStaffData);
     return runEach({
+      rebuild: () => rebuildIfChanged(createStaffServices()),
       counts: () => storePastCounts(services, services.now()),
       retention: () => erased,
       attachments: async () => {
@@ -57,22 +56,5 @@ export async function runClock(services: LeadServices) {
 
 const clock: Job = { name: 'clock', everyMinutes: 5, run: () => runClock(createServices()) };
 
-/** Publishes changes of the catalogue that were not published at once, and triggers the daily rebuild of the site. */
-const publish: Job = {
-  name: 'publish-catalogue',
-  everyMinutes: 5,
-  async run() {
-    const services = createStaffServices();
-    const published = await runIfDue(services, 'catalogue', async () => {
-      await publishCatalogue(services);
-      return { complete: true };
-    });
-    const built = await runIfMarked(services, 'build', async () => ({
-      complete: await callBuildHook(services.settings.buildHookUrl),
-    }));
-    return { complete: published.complete && built.complete };
-  },
-};
-
 /** The jobs of the tick, which comes every 5 minutes. */
-export const JOBS: readonly Job[] = [clock, publish];
+export const JOBS: readonly Job[] = [clock];

@@ -12,9 +12,10 @@ import { ACCOUNTS_PATH } from '../../src/shared/staff/accounts-wire.ts';
 import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import type { Right } from '../../src/shared/staff/roles.ts';
 import { BUILD_PATH, HISTORY_PATH, PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
+import { handleBuild } from '../catalogue/build-hook.ts';
 import { handleProducts } from '../catalogue/handle-products.ts';
+import { purging } from '../catalogue/handle-update.ts';
 import { handleHistory } from '../catalogue/history.ts';
-import { handleBuild, publishing } from '../catalogue/publication.ts';
 import { handleFigures } from '../figures/handle-figures.ts';
 import { handlePastLines } from '../inbox/handle-customer-copy.ts';
 import { handleDiscard } from '../inbox/handle-discard.ts';
@@ -49,7 +50,7 @@ export const staffCalls = createCalls()
   .all(FIGURES_PATH, forStaff('figures', 'leads', handleFigures))
   .all(PUSH_PATH, forStaff('push', 'leads', handlePush))
   .all(`${PRODUCTS_PATH}/:id?`, ({ req, env }) =>
-    respondToStaff(req.raw, 'catalogue', 'catalogue', publishing(handleProducts, env)),
+    respondToStaff(req.raw, 'catalogue', 'catalogue', purging(handleProducts, env)),
   )
   .all(HISTORY_PATH, forStaff('catalogue', 'catalogue', handleHistory))
   .all(BUILD_PATH, forStaff('catalogue', 'catalogue', handleBuild))

@@ -15,7 +15,7 @@ function parseContent(file: string, content: { image: string }): Product {
   return parsed.product;
 }
 
-/** Returns the products of a folder in the order of their ids. */
+/** Returns the products of a folder, the seed of the database, in the order of their ids. */
 export async function readBuiltInProducts(folder = FOLDER): Promise<Product[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const products = names.map(async (name) =>

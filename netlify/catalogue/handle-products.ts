@@ -51,7 +51,6 @@ function respondSaved(saved: Saved | undefined, status = 200): Response {
 export const handleProducts: StaffHandler = async (request, { database, now }, { person }) => {
   const author: Author = { person, now: now() };
   const idText = idTextOf(request);
-  // Ids above the highest valid one exist in catalogues of older versions, and can only be deleted.
   const id = parseId(idText);
   if (idText && id === undefined) return refuse('missing');
   await seedCatalogue(database, readBuiltInProducts, author.now);

@@ -33,6 +33,7 @@ async function loadHistory(
      FROM catalogue_history h
      JOIN catalogue_products l ON l.product_id = h.product_id
      LEFT JOIN catalogue_history p ON p.product_id = h.product_id AND p.revision = h.revision - 1
+       AND 'moved' NOT IN (h.action, p.action)
      WHERE ${productId === undefined ? sql`true` : sql`h.product_id = ${productId}`}
        AND ${before === undefined ? sql`true` : sql`h.id < ${before}`}
      ORDER BY h.id DESC LIMIT ${PAGE_ENTRIES + 1}`,

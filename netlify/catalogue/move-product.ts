@@ -12,8 +12,6 @@ const FRACTION_DIGITS = 3;
 const randomFraction = () =>
   `0.${String(randomInt(1, 10 ** FRACTION_DIGITS)).padStart(FRACTION_DIGITS, '0')}`;
 
-const MAX_ATTEMPTS = 5;
-
 /**
  * Moves a product to right before another one, or to the end, once per key. Applies to the current order, so that no move
  * undoes another. Refused only if one of the two products is gone.
@@ -24,9 +22,8 @@ export async function moveProduct(
   { person, now }: Author,
   key: string,
 ): Promise<Saved> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const [row] = await database.write<ProductRecord>(
-      sql`${ONE_AT_A_TIME},
+  const [row] = await database.write<ProductRecord>(
+    sql`${ONE_AT_A_TIME},
   others AS (
     SELECT product_id, position, row_number() OVER (ORDER BY position, product_id) AS place
     FROM catalogue_products WHERE NOT is_deleted AND product_id <> ${id}),
@@ -38,24 +35,14 @@ export async function moveProduct(
       (SELECT position FROM others WHERE others.place = target.place) AS high
     FROM target)
   INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key, position, place)
-  SELECT p.product_id, p.revision + 1, ${now}, ${person}, 'moved', p.product, ${key},
+  SELECT p.product_id, p.revision, ${now}, ${person}, 'moved', p.product, ${key},
     CASE WHEN low IS NULL THEN coalesce(high - 1, 1) WHEN high IS NULL THEN low + 1
       ELSE low + (high - low) * ${randomFraction()}::numeric END, place
   FROM turn, gap, catalogue_products AS p
   WHERE p.product_id = ${id} AND NOT p.is_deleted
   ON CONFLICT DO NOTHING ${RETURNING}`,
-      { safeToRepeat: 'unique key' },
-    );
-    const stored = row ? parseProductRecord(row) : await findRevision(database, key);
-    if (stored) return { ok: true, stored };
-    const [current, target] = await Promise.all([
-      loadProduct(database, id),
-      before === null ? undefined : loadProduct(database, before),
-    ]);
-    const isPossible =
-      current && !current.isDeleted && before !== id && (before === null || target?.isDeleted === false);
-    if (!isPossible) return { ok: false, current: current ?? null };
-    // The product was saved at the same moment.
-  }
-  throw new Error('the product keeps changing');
+    { safeToRepeat: 'unique key' },
+  );
+  const stored = row ? parseProductRecord(row) : await findRevision(database, key);
+  return stored ? { ok: true, stored } : { ok: false, current: (await loadProduct(database, id)) ?? null };
 }

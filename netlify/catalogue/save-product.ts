@@ -19,9 +19,8 @@ type Action = 'created' | 'changed' | 'deleted' | 'restored';
 export const ONE_AT_A_TIME = sql`WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))`;
 export const RETURNING = sql`RETURNING product, revision, at, person, action = 'deleted' AS is_deleted`;
 
-// A new product comes last. Products outside the range of ids are not shown.
-const lastPosition = (id: number) => sql`
-  (SELECT greatest(${id}::int, floor(max(position)) + 1) FROM catalogue_products WHERE NOT is_deleted AND product_id <= ${LAST_ID})`;
+// A new product comes last.
+const LAST_POSITION = sql`(SELECT coalesce(floor(max(position)), 0) + 1 FROM catalogue_products WHERE NOT is_deleted)`;
 
 const isSame = (one: Product, other: Product) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -31,20 +30,6 @@ export async function findRevision(database: Database, key: string): Promise<Sto
     sql`SELECT product, revision, at, person, action = 'deleted' AS is_deleted FROM catalogue_history WHERE key = ${key}`,
   );
   return row && parseProductRecord(row);
-}
-
-/**
- * Returns the revision of the last move that directly follows a revision, or that revision. Moves change no field, so a form
- * that was opened before them has no conflict.
- */
-async function afterMoves(database: Database, id: number, revision: number): Promise<number> {
-  const [row] = await database.query<{ latest: number | null }>(
-    sql`SELECT max(revision) AS latest FROM catalogue_history AS h
-     WHERE product_id = ${id} AND revision > ${revision} AND NOT EXISTS (
-       SELECT FROM catalogue_history AS other
-       WHERE other.product_id = ${id} AND other.revision > ${revision} AND other.revision <= h.revision AND action <> 'moved')`,
-  );
-  return row?.latest ?? revision;
 }
 
 /**
@@ -59,33 +44,22 @@ export async function addRevision(
   { person, now }: Author,
   key: string = randomUUID(),
 ): Promise<Saved> {
-  let base = read === 0 ? 0 : await afterMoves(database, product.id, read);
-  const insert = () =>
-    database.write<ProductRecord>(
-      sql`${ONE_AT_A_TIME}
+  const [row] = await database.write<ProductRecord>(
+    sql`${ONE_AT_A_TIME}
      INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key, position)
-     SELECT ${product.id}::int, ${base}::int + 1, ${now}, ${person}, ${action}, ${JSON.stringify(product)}, ${key},
-            CASE WHEN ${base} = 0 THEN ${lastPosition(product.id)} END FROM turn
-     WHERE ${base} = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = ${product.id} AND revision = ${base})
+     SELECT ${product.id}::int, ${read}::int + 1, ${now}, ${person}, ${action}, ${JSON.stringify(product)}, ${key},
+            CASE WHEN ${read} = 0 THEN ${LAST_POSITION} END FROM turn
+     WHERE ${read} = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = ${product.id} AND revision = ${read})
      ON CONFLICT DO NOTHING ${RETURNING}`,
-      { safeToRepeat: 'unique key' },
-    );
-  let [row] = await insert();
-  let stored = row ? parseProductRecord(row) : await findRevision(database, key);
-  for (let attempt = 0; !stored && read > 0 && attempt < MAX_ATTEMPTS; attempt += 1) {
-    // A move between the read and the write is no conflict.
-    const moved = await afterMoves(database, product.id, read);
-    if (moved === base) break;
-    base = moved;
-    [row] = await insert();
-    stored = row ? parseProductRecord(row) : await findRevision(database, key);
-  }
+    { safeToRepeat: 'unique key' },
+  );
+  const stored = row ? parseProductRecord(row) : await findRevision(database, key);
   if (stored) return { ok: true, stored };
   const current = await loadProduct(database, product.id);
   // The same change may arrive twice, after a double click or a lost response; that is not a conflict. Two people who
   // create equal products create two products.
   const isWanted =
-    current?.revision === base + 1 &&
+    current?.revision === read + 1 &&
     action !== 'created' &&
     current.isDeleted === (action === 'deleted') &&
     isSame(current.product, product);
@@ -95,8 +69,8 @@ export async function addRevision(
 const MAX_ATTEMPTS = 20;
 
 /**
- * Adds a product under an id that was never used: one above the highest. Once per key: a repetition after a lost response,
- * even with edited fields, saves over the product that the first try made. Undefined if no id is free.
+ * Adds a product under the lowest id that was never used: the history must not mix two products. Once per key: a repetition
+ * after a lost response, even with edited fields, saves over the product that the first try made. Undefined if no id is free.
  */
 export async function createProduct(
   database: Database,
@@ -105,13 +79,9 @@ export async function createProduct(
   key: string,
 ): Promise<Saved | undefined> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    // Ids are never reused, because the history would then mix two products. After the highest id, gaps are filled; ids
-    // outside the range, which older versions accepted, are ignored.
     const [next] = await database.query<{ id: number | null }>(sql`
-  SELECT coalesce(
-    (SELECT max(product_id) + 1 FROM catalogue_history WHERE product_id <= ${LAST_ID} HAVING max(product_id) < ${LAST_ID}),
-    (SELECT min(free) FROM generate_series(${FIRST_ID}::int, ${LAST_ID}::int) AS free
-     WHERE NOT EXISTS (SELECT FROM catalogue_history WHERE product_id = free))) AS id`);
+      SELECT min(free) AS id FROM generate_series(${FIRST_ID}::int, ${LAST_ID}::int) AS free
+      WHERE NOT EXISTS (SELECT FROM catalogue_products WHERE product_id = free)`);
     if (!next?.id) return undefined;
     const wanted = { ...product, id: next.id };
     const made = await addRevision(database, wanted, 0, 'created', author, key);

@@ -16,17 +16,12 @@ export const respondNever = () => respondJson(404, {}, keepAtEdge(DAY_S));
  */
 export function withoutQuery(request: Request): Response | undefined {
   const { pathname, search } = new URL(request.url);
-  return search ? redirectAtEdge(308, pathname, DAY_S) : undefined;
+  if (!search) return undefined;
+  const headers = {
+    ...SECURITY_HEADERS,
+    Location: pathname,
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ...keepAtEdge(DAY_S),
+  };
+  return new Response(null, { status: 308, headers });
 }
-
-/** A redirect that the edge keeps; `location` is a path. */
-export const redirectAtEdge = (status: 307 | 308, location: string, seconds: number) =>
-  new Response(null, {
-    status,
-    headers: {
-      ...SECURITY_HEADERS,
-      Location: location,
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-      ...keepAtEdge(seconds),
-    },
-  });

@@ -9,11 +9,9 @@ import { logFailure } from './log.ts';
  * - `list`: the hourly list of leads
  * - `late`: a lead that becomes late without a reply
  * - `follow-up`: the next follow-up with a time
- * - `catalogue`: a change that visitors may not see yet
- * - `build`: a rebuild of the site
  * - `page`: requests' pages that are behind the database
  */
-export type MarkerKind = 'mail' | 'late' | 'list' | 'follow-up' | 'catalogue' | 'build' | 'page';
+export type MarkerKind = 'mail' | 'late' | 'list' | 'follow-up' | 'page';
 
 /** UTC, rounded up to the minute, so that the work is due when the marker is: 20261122T1205. */
 const minuteOf = (time: Date) =>
@@ -96,7 +94,7 @@ const DAILY_RUN = { hours: 9, minutes: 5 };
 const SCHEDULE_MIN = 5;
 
 /** Returns the start of the next daily run. */
-export function nextDailyRun(now: Date): Date {
+function nextDailyRun(now: Date): Date {
   const today = new Date(now).setUTCHours(DAILY_RUN.hours, DAILY_RUN.minutes, 0, 0);
   return new Date(now.getTime() < today ? today : today + DAY_MS);
 }
@@ -113,16 +111,6 @@ async function runAndRemove(blobs: BlobStore, due: readonly string[], work: () =
   const summary = await work();
   if (summary.complete) await removeMarkers(blobs, due);
   return summary;
-}
-
-/** Runs scheduled work if a marker of its kind is due. Rejects if the markers cannot be read. */
-export async function runIfMarked(
-  { blobs, now }: Scheduled,
-  kind: MarkerKind,
-  work: () => Promise<RunSummary>,
-): Promise<RunSummary> {
-  const due = await listMarkers(blobs, kind, now());
-  return due.length > 0 ? runAndRemove(blobs, due, work) : { complete: true };
 }
 
 /**

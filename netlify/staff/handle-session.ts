@@ -17,9 +17,9 @@ async function describeSignedOut(services: StaffServices): Promise<SessionState>
 }
 
 async function tellState(request: Request, services: StaffServices): Promise<Response> {
-  const admission = await requireStaff(request, services);
-  if (!admission.ok) return respondJson(200, await describeSignedOut(services));
-  const { person, role } = admission.session;
+  const session = await requireStaff(request, services);
+  if (session instanceof Response) return respondJson(200, await describeSignedOut(services));
+  const { person, role } = session;
   const state: SessionState = { isSignedIn: true, person, ...(role && { role }) };
   return respondJson(200, state);
 }

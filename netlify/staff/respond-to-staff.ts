@@ -27,11 +27,11 @@ export async function respondToStaff(
     const refused = refuseOldDeploy(request);
     if (refused) return refused;
     const services = openServices();
-    const admission = await requireStaff(request, services);
-    if (!admission.ok) return admission.response;
-    if (!hasRight(admission.session.role, needed)) return refuse('forbidden');
+    const session = await requireStaff(request, services);
+    if (session instanceof Response) return session;
+    if (!hasRight(session.role, needed)) return refuse('forbidden');
     failing = domain;
-    return await handle(request, services, admission.session);
+    return await handle(request, services, session);
   } catch (error) {
     logFailure(failing, 'call failed', error);
     return refuse('unavailable');

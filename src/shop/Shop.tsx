@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { isEmptyUpdate, parseUpdate } from '../shared/catalogue/catalogue-update.ts';
+import { parseUpdate } from '../shared/catalogue/catalogue-update.ts';
 import type { Product } from '../shared/catalogue/product.ts';
 import { STEP } from '../shared/catalogue/step.ts';
 import { afterPaint } from '../site/ui/after-paint.ts';
@@ -39,7 +39,7 @@ function useCatalogueUpdates(url: string | undefined): void {
     if (!url) return;
     const apply = async (response: Promise<unknown>) => {
       const update = parseUpdate(await response.catch(() => undefined));
-      if (update && !isEmptyUpdate(update)) updateCatalogue(update);
+      if (update) updateCatalogue(update);
       // Shows the list (see CatalogueCheck.astro) after it was rendered with the update.
       requestAnimationFrame(() => document.documentElement.removeAttribute('data-catalogue'));
     };

@@ -128,7 +128,7 @@ async function contentsOf({ query }: TestDatabase): Promise<Record<string, strin
   for (const table of BACKED_UP) {
     // A restore makes every page newer than what the second store has.
     const rows = await query<{ row: string }>(
-      `SELECT (to_jsonb(t) - 'page_version')::text AS row FROM ${table} t ORDER BY 1`,
+      `SELECT (to_jsonb(t) - 'page_version' - 'changed_at')::text AS row FROM ${table} t ORDER BY 1`,
     );
     contents[table] = rows.map(({ row }) => row);
   }
@@ -229,6 +229,7 @@ describe('a restored database', () => {
       lead_redactions: 0,
       quote_counts: 2,
       catalogue_history: 12,
+      catalogue_products: 12,
       staff_exports: 1,
       privacy_requests: 1,
     });

@@ -13,24 +13,24 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
   [
     'own page, proposals',
     /^src\/request\/own\/|^netlify\/leads\/(page|proposal)\/|^src\/shared\/proposal\//,
-    2_895,
+    2_891,
   ],
-  ['privacy, backup, migration', /^scripts\/operate|^netlify\/leads\/erase\//, 2_847],
+  ['privacy, backup, migration', /^scripts\/operate|^netlify\/leads\/erase\//, 2_621],
   [
     'requests, mail, health',
     /^netlify\/(leads|status)\/|^src\/(request|shared\/request)\/|^scripts\/checks\/deploy/,
-    8_000,
+    7_953,
   ],
   ['tools, with their rules', /^src\/(tools|shared\/tools)\//, 7_731],
   [
     'catalogue, shop, cart',
     /^src\/(shop|admin\/products|shared\/(catalogue|cart))\/|^netlify\/(catalogue|pictures)\//,
-    6_190,
+    5_920,
   ],
   ['staff, accounts', /^netlify\/staff\/|^src\/(admin\/team|shared\/staff)\//, 3_017],
-  ['desk', /^src\/(admin|shared\/(inbox|figures))\/|^netlify\/(inbox|figures|push)\//, 12_059],
-  ['host, platform', /^netlify\/|^deploy\//, 4_545],
-  ['editor, content and launch checks', /^src\/(editor|content)|^scripts\/checks\//, 3_685],
+  ['desk', /^src\/(admin|shared\/(inbox|figures))\/|^netlify\/(inbox|figures|push)\//, 11_831],
+  ['host, platform', /^netlify\/|^deploy\//, 4_507],
+  ['editor, content and launch checks', /^src\/(editor|content)|^scripts\/checks\//, 3_682],
   [
     'consent, counts, offline, postbuild',
     /^src\/(tracking|integrations|frame\/offline|shared\/counts)\//,
@@ -38,7 +38,7 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
   ],
   ['benches, campaigns, rest of scripts', /^scripts\//, 2_700],
   ['pages, sections, site, frame', /^src\//, 13_364],
-  ['tests', /^tests\//, 59_250],
+  ['tests', /^tests\//, 58_610],
 ];
 
 const COUNTED = /^(src|netlify|scripts|deploy|tests)\/.*\.(ts|tsx|astro|mts|mjs|css|sql)$/;

@@ -14,10 +14,10 @@ export const FUNCTION_CHECKS: readonly AddressCheck[] = [
   {
     path: `${UPDATES_PATH}0`,
     name: 'the shop gets the catalogue’s changes',
-    change: `503: neither the published copy of the catalogue (Blobs) nor the database could be read. Netlify: Deploys › the log shows whether the migrations were applied; the Database menu shows whether there is one, and plans without credits have none. Else ${BUNDLE}`,
+    change: `503: the database could not be read. Netlify: Deploys › the log shows whether the migrations were applied; the Database menu shows whether there is one, and plans without credits have none. Else ${BUNDLE}`,
     judge: (answer) => {
-      const { total, changed, removed } = jsonOf(answer);
-      const isUpdate = typeof total === 'number' && Array.isArray(changed) && Array.isArray(removed);
+      const { changed = [], order = [] } = jsonOf(answer);
+      const isUpdate = Array.isArray(changed) && Array.isArray(order);
       return expectStatus(answer, 200) ?? (isUpdate ? undefined : 'not the catalogue’s changes');
     },
   },

@@ -64,7 +64,7 @@ export function findRenders(entries: readonly Entry[]): Problem[] {
       : [],
   );
   const pictures = globSync(PICTURES)
-    .filter((picture) => !photographs.includes(picture) && !isCopiedUpload(picture))
+    .filter((picture) => !photographs.includes(picture))
     .map(
       (file): Problem => ({
         file,
@@ -75,9 +75,6 @@ export function findRenders(entries: readonly Entry[]): Problem[] {
     );
   return [...pictures, ...findRenderedVideo(entries)];
 }
-
-/** What the staff have uploaded for a product, copied by `npm run catalogue:copy`, did not come with the site. */
-const isCopiedUpload = (picture: string) => /\/[0-9a-f]{32}\.webp$/.test(picture);
 
 function findRenderedVideo(entries: readonly Entry[]): Problem[] {
   return placesOf(entries)

@@ -13,6 +13,7 @@ export const BACKED_UP = [
   'lead_redactions',
   'quote_counts',
   'catalogue_history',
+  'catalogue_products',
   'staff_exports',
   'privacy_requests',
 ] as const;
@@ -32,5 +33,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   staff_password_generations:
     'The deploys of the lost database are old ones. The first sign-in notes the password in use.',
   mail_hours: 'Counts the mails of the last hours; a new hour begins at nothing.',
+  site_builds: 'A new site is built anyway.',
   database_places: 'Names the servers of the old database. The new one notes itself at the first request.',
 };

@@ -18,12 +18,8 @@ interface Props {
   onSettle: (imageUrl: string) => void;
 }
 
-/** ../../assets/pictures/rosca-dupla-conica.webp is "rosca dupla conica". */
-const pictureName = ({ path }: Picture) =>
-  path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(/\.\w+$/, '')
-    .replaceAll('-', ' ');
+/** rosca-dupla-conica.webp is "rosca dupla conica". */
+const pictureName = ({ name }: Picture) => name.replace(/\.\w+$/, '').replaceAll('-', ' ');
 
 export function PictureFields(props: Props) {
   const { imageUrl, altText, pictures, problem, altTextProblem, upload, onChange, onSettle } = props;
@@ -46,7 +42,7 @@ export function PictureFields(props: Props) {
           >
             <option value="">Outra ou nenhuma</option>
             {pictures.map((picture) => (
-              <option key={picture.path} value={picture.url}>
+              <option key={picture.name} value={picture.url}>
                 {pictureName(picture)}
               </option>
             ))}

@@ -192,12 +192,7 @@ export function ProductForm(props: Props) {
         />
         <FormActions alert={alert} attempt={attempt} isSaving={isSaving} onCancel={onCancel} />
       </form>
-      <ProductPreview
-        draft={draft}
-        imageUrl={shownPicture}
-        pictures={pictures}
-        isPublishedBySaving={upload !== undefined}
-      />
+      <ProductPreview draft={draft} imageUrl={shownPicture} />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function updateCatalogue(newUpdate: CatalogueUpdate): void {
   const state = $catalogue.get();
   if (!state) return;
   const { products, isWhole } = state;
-  $catalogue.set({ products: withUpdate(products, isWhole), isWhole, total: newUpdate.total });
+  $catalogue.set({ products: withUpdate(products, isWhole), isWhole, total: newUpdate.order.length });
 }
 
 /** The full catalogue as of the build. */

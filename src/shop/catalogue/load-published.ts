@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { parseProducts } from '../../shared/catalogue/parse-product.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { readAtBuild } from '../../site/read-at-build.ts';
@@ -10,24 +9,9 @@ export interface Publication {
 }
 
 interface Row {
-  id: string;
+  changed_in: string;
   is_deleted: boolean;
   product: unknown;
-}
-
-const isUnknownColumn = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '42703';
-
-async function readRows(pool: pg.Pool): Promise<Row[]> {
-  const read = (order: string) =>
-    pool.query<Row>(`SELECT id, is_deleted, product FROM catalogue_products ORDER BY ${order}`);
-  try {
-    return (await read('position, product_id')).rows;
-  } catch (error) {
-    // The first build with this code runs before its migration.
-    if (isUnknownColumn(error)) return (await read('product_id')).rows;
-    throw error;
-  }
 }
 
 /**
@@ -36,11 +20,13 @@ async function readRows(pool: pg.Pool): Promise<Row[]> {
  */
 export const loadPublished = (): Promise<Publication | undefined> =>
   readAtBuild('catálogo', 'o site sai com os produtos de src/content', async (pool) => {
-    const rows = await readRows(pool);
+    const { rows } = await pool.query<Row>(
+      'SELECT changed_in, is_deleted, product FROM catalogue_products ORDER BY position, product_id',
+    );
     if (rows.length === 0) return undefined;
     const present = rows.filter(({ is_deleted }) => !is_deleted);
     return {
       products: parseProducts(present.map(({ product }) => product)),
-      revision: Math.max(...rows.map(({ id }) => Number(id))),
+      revision: Math.max(...rows.map(({ changed_in }) => Number(changed_in))),
     };
   });

@@ -1,22 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handleBuild, rebuildIfChanged } from '../../../netlify/catalogue/build-hook.ts';
 import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
-import { handleUpdate } from '../../../netlify/catalogue/handle-update.ts';
-import { loadOfferedProducts } from '../../../netlify/catalogue/offered-products.ts';
-import {
-  callBuildHook,
-  handleBuild,
-  markChange,
-  publishChange,
-  publishing,
-} from '../../../netlify/catalogue/publication.ts';
-import { publishCatalogue } from '../../../netlify/catalogue/published-catalogue.ts';
+import { handleProducts } from '../../../netlify/catalogue/handle-products.ts';
+import { handleUpdate, purging } from '../../../netlify/catalogue/handle-update.ts';
+import { loadOfferedProducts } from '../../../netlify/catalogue/product-record.ts';
 import { addRevision } from '../../../netlify/catalogue/save-product.ts';
 import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
 import { createDatabase } from '../../../netlify/platform/database.ts';
-import { runIfDue, runIfMarked } from '../../../netlify/platform/markers.ts';
-import type { CatalogueUpdate } from '../../../src/shared/catalogue/catalogue-update.ts';
 import { BUILD_PATH, PRODUCTS_PATH } from '../../../src/shared/staff/staff-wire.ts';
 import { SESSIONS } from '../../fixtures/lead-database.ts';
 import { prepareStaff } from '../../fixtures/prepare-staff.ts';
@@ -45,155 +37,96 @@ beforeEach(async () => {
   await seedCatalogue(staff.services.database, readBuiltInProducts, staff.clock);
 });
 
-/** Renames a product as staff-products does; `isCut`: the process dies after the change. */
-async function change(title: string, isCut = false): Promise<void> {
+async function change(title: string): Promise<void> {
   const [product] = await readBuiltInProducts();
   if (!product) throw new Error('no product');
-  const { database, blobs } = staff.services;
-  const changedAt = staff.clock;
-  await markChange(blobs, changedAt);
-  const author = { person: 'Ana', now: changedAt };
-  await addRevision(database, { ...product, title }, revision, 'changed', author);
+  const author = { person: 'Ana', now: staff.clock };
+  await addRevision(staff.services.database, { ...product, title }, revision, 'changed', author);
   revision += 1;
-  if (!isCut) await publishChange({ database, blobs }, changedAt);
-}
-
-/** Runs publish-catalogue, as happens every five minutes. */
-async function runSchedule(): Promise<void> {
-  const { services } = staff;
-  await runIfDue(services, 'catalogue', async () => {
-    await publishCatalogue(services);
-    return { complete: true };
-  });
-  await runIfMarked(services, 'build', async () => ({ complete: await callBuildHook(hookUrl) }));
-}
-
-/** The titles that visitors get, without the database. */
-async function shown(): Promise<string[]> {
-  const database = createDatabase({ connectionString: 'postgres://postgres@127.0.0.1:1/x', deadlineMs: 200 });
-  const services = { ...staff.services, database };
-  const response = await handleUpdate(new Request(`${STAFF_SITE}/api/catalogo/6`), services);
-  await database.close();
-  expect(response.status).toBe(200);
-  return ((await response.json()) as CatalogueUpdate).changed.map(({ title }) => title);
 }
 
 describe('a change of the catalogue', () => {
-  test('reaches visitors at once, without the database, and the form without JavaScript', async () => {
-    await publishCatalogue(staff.services);
-    await change('Rosca nova');
-    expect(await shown()).toEqual(['Rosca nova']);
-    expect((await loadOfferedProducts(staff.services))[0]?.title).toBe('Rosca nova');
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
   });
 
-  test('is published by the next scheduled run if its process died, and only then is the database used', async () => {
-    await publishCatalogue(staff.services);
-    await change('Rosca nova', true);
-    expect(await shown()).toEqual([]);
-    await runSchedule();
-    expect(await shown()).toEqual(['Rosca nova']);
-    expect(await staff.blobs.list('catalogue/2')).toEqual([]);
-  });
-
-  test('is published with its response, or after it where the host waits; a refused one and a reading are not', async () => {
-    await publishCatalogue(staff.services);
+  test('purges the edge, after the response where the host waits; a refused one and a reading do not', async () => {
+    vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token');
+    vi.stubEnv('SITE_ID', 'site');
+    const purges: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      purges.push(JSON.parse(String(body)));
+      // The first try fails.
+      return new Response(null, { status: purges.length === 1 ? 500 : 202 });
+    });
     const cookie = await staff.signIn();
-    const call = (
-      method: string,
-      title: string,
-      status: number,
-      host: Parameters<typeof publishing>[1] = {},
-    ) => {
-      const handle = async () => {
-        await change(title, true);
-        return new Response(null, { status });
-      };
-      return staff.run(publishing(handle, host), PRODUCTS_PATH, { method, cookie });
-    };
-    await call('GET', 'Lida', 200);
-    await call('PUT', 'Recusada', 409);
-    expect(await shown()).toEqual([]);
-    await call('PUT', 'Rosca nova', 200);
-    expect(await shown()).toEqual(['Rosca nova']);
+    const call = (method: string, body?: object, host: Parameters<typeof purging>[1] = {}) =>
+      staff.run(purging(handleProducts, host), `${PRODUCTS_PATH}/1`, { method, cookie, body });
+    await call('GET');
+    expect((await call('DELETE', { revision: 7 })).status).toBe(409);
+    expect(purges).toEqual([]);
+    const PURGE = { cache_tags: ['catalogue'], site_id: 'site' };
+    expect((await call('DELETE', { revision: 1 })).status).toBe(200);
+    expect(purges).toEqual([PURGE, PURGE]);
     const later: Promise<unknown>[] = [];
-    await call('PUT', 'Mais nova', 200, { waitUntil: (work) => void later.push(work) });
+    await call('PUT', { revision: 2, restore: 1 }, { waitUntil: (work) => void later.push(work) });
     expect(later).toHaveLength(1);
     await Promise.all(later);
-    expect(await shown()).toEqual(['Mais nova']);
+    expect(purges).toEqual([PURGE, PURGE, PURGE]);
   });
 
-  test('at the same time as another: the published catalogue has both', async () => {
-    await publishCatalogue(staff.services);
-    const [, second] = await readBuiltInProducts();
-    if (!second) throw new Error('no product');
-    const { database } = staff.services;
-    const other = async () => {
-      await addRevision(database, { ...second, title: 'Outra' }, 1, 'changed', {
-        person: 'Rui',
-        now: staff.clock,
-      });
-      await publishChange(staff.services, staff.clock);
-    };
-    await Promise.all([change('Rosca nova'), other()]);
-    expect((await shown()).sort()).toEqual(['Outra', 'Rosca nova']);
-  });
-
-  test('while the store is down: visitors read the database, and the daily run publishes it', async () => {
-    await publishCatalogue(staff.services);
-    staff.blobs.isDown = true;
+  test('reaches the form without JavaScript, which has the built-in products while the database is down', async () => {
     await change('Rosca nova');
-    const response = await handleUpdate(new Request(`${STAFF_SITE}/api/catalogo/6`), staff.services);
-    expect(((await response.json()) as CatalogueUpdate).changed).toMatchObject([{ title: 'Rosca nova' }]);
-    staff.blobs.isDown = false;
-    expect(await shown()).toEqual([]);
-    staff.clock = new Date('2026-11-21T09:05:10Z');
-    await runSchedule();
-    expect(await shown()).toEqual(['Rosca nova']);
+    expect((await loadOfferedProducts(staff.services))[0]?.title).toBe('Rosca nova');
+    const database = createDatabase({
+      connectionString: 'postgres://postgres@127.0.0.1:1/x',
+      deadlineMs: 200,
+    });
+    expect(await loadOfferedProducts({ database })).toEqual(await readBuiltInProducts());
+    const response = await handleUpdate(new Request(`${STAFF_SITE}/api/catalogo/6`), { database });
+    expect([response.status, response.headers.get('netlify-cdn-cache-control')]).toEqual([503, null]);
+    expect(await response.json()).toEqual({ message: expect.stringContaining('não responde agora') });
+    await database.close();
   });
 });
 
 describe('the rebuild of the site', () => {
   const ask = (cookie: string, method = 'POST') => staff.run(handleBuild, BUILD_PATH, { method, cookie });
-
-  test('happens once a day for any number of changes, at 06:05 in São Paulo', async () => {
-    for (let i = 0; i < 5; i += 1) {
-      await change(`Rosca ${i}`);
-      staff.advance(600);
-      await runSchedule();
-    }
-    expect(calls).toEqual([]);
-    staff.clock = new Date('2026-11-21T09:04:59Z');
-    await runSchedule();
-    expect(calls).toEqual([]);
-    staff.clock = new Date('2026-11-21T09:05:00Z');
-    await runSchedule();
-    await runSchedule();
-    expect(calls).toEqual(['POST /hook']);
+  /** The daily work. */
+  const rebuild = () => {
     staff.advance(24 * 3600);
-    await runSchedule();
-    expect(calls).toHaveLength(1);
+    return rebuildIfChanged(staff.services);
+  };
+
+  test('happens once for any number of changes since the last one', async () => {
+    expect(await rebuild()).toEqual({ complete: true });
+    expect(calls).toEqual([]);
+    for (let i = 0; i < 5; i += 1) await change(`Rosca ${i}`);
+    await rebuild();
+    await rebuild();
+    expect(calls).toEqual(['POST /hook']);
+    await change('Rosca nova');
+    await rebuild();
+    expect(calls).toHaveLength(2);
   });
 
   test('is tried again until the hook accepts it; its address is not logged', async () => {
     await change('Rosca nova');
     status = 500;
-    staff.clock = new Date('2026-11-21T09:05:00Z');
-    await runSchedule();
+    expect(await rebuild()).toEqual({ complete: false });
     status = 200;
-    staff.advance(300);
-    await runSchedule();
-    await runSchedule();
+    expect(await rebuild()).toEqual({ complete: true });
+    await rebuild();
     expect(calls).toHaveLength(2);
     expect(printed.lines.join()).not.toContain('/hook');
   });
 
-  test('happens at once when the staff ask, and then not again on the next morning', async () => {
+  test('happens at once when the staff ask, and then not again with the daily work', async () => {
     await change('Rosca nova');
-    const cookie = await staff.signIn();
-    expect((await ask(cookie)).status).toBe(202);
+    expect((await ask(await staff.signIn())).status).toBe(202);
     expect(calls).toHaveLength(1);
-    staff.clock = new Date('2026-11-21T09:05:00Z');
-    await runSchedule();
+    await rebuild();
     expect(calls).toHaveLength(1);
   });
 

@@ -1,27 +1,17 @@
 import fc from 'fast-check';
-import type { Sources } from '../../../scripts/operate/catalogue/product-files.ts';
 import { CATEGORIES } from '../../../src/shared/catalogue/categories.ts';
 import { FIRST_ID, LAST_ID, type Product } from '../../../src/shared/catalogue/product.ts';
 import { PRODUCT_FIELD_USES } from '../../../src/shared/catalogue/product-field-uses.ts';
 import { type Kind, PRODUCT_ENTRIES } from '../../../src/shared/catalogue/product-fields.ts';
 
-export const SOURCES: Sources = {
-  files: [
-    { id: 1, name: 'rosca-extrusora-padrao' },
-    { id: 2, name: 'cilindro-injetora' },
-  ],
-  pictures: [
-    { path: '../../assets/pictures/rosca.webp', url: '/_astro/rosca.abc.webp' },
-    { path: '../../assets/pictures/bico.webp', url: '/_astro/bico.def.webp' },
-  ],
-};
+const PICTURES = ['/_astro/rosca.abc.webp', '/_astro/bico.def.webp'];
 
 const filled = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== '');
 const anyText = fc.string({ unit: 'grapheme' });
 const path = fc.webPath().map((rest) => `/x${rest}`);
 
 const link = fc.oneof(fc.constant('#orcamento'), path);
-const builtPicture = fc.constantFrom('', ...SOURCES.pictures.map(({ url }) => url));
+const builtPicture = fc.constantFrom('', ...PICTURES);
 
 type Arbitraries = Readonly<Record<Kind, (name: keyof Product) => fc.Arbitrary<unknown>>>;
 

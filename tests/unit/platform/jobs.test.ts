@@ -20,12 +20,7 @@ function runsOf(from: string, ticks: number, lateS = 0): Record<string, string[]
 describe('the jobs of a tick', () => {
   test('in an hour: what may wait runs every 5 minutes, the list at :05, :25 and :45, the watch at :15 and :45', () => {
     const runs = runsOf('2026-11-24T14:00:00Z', 12);
-    for (const name of [
-      'store-kept-requests',
-      'deliver-pending-leads',
-      'tell-late-leads',
-      'publish-catalogue',
-    ])
+    for (const name of ['store-kept-requests', 'deliver-pending-leads', 'tell-late-leads'])
       expect([name, runs[name]?.length]).toEqual([name, 12]);
     expect(runs['mail-hourly-list']).toEqual(['14:05', '14:25', '14:45']);
     expect(runs['watch-lead-check']).toEqual(['14:15', '14:45']);

@@ -30,7 +30,7 @@ test('the rest of the catalogue is loaded once, after a failure again, and has t
   failed.mockRestore();
 
   vi.stubGlobal('fetch', fetched);
-  updateCatalogue({ total: 2, changed: [makeProduct({ id: 3, title: 'Rosca nova' })], removed: [2] });
+  updateCatalogue({ changed: [makeProduct({ id: 3, title: 'Rosca nova' })], order: [1, 3] });
   await Promise.all([loadWholeCatalogue(), loadWholeCatalogue()]);
   await loadWholeCatalogue();
   expect($catalogue.get()?.isWhole).toBe(true);
