@@ -16,8 +16,8 @@ import { logFailure, logLead } from '../../platform/log.ts';
 import { readJson } from '../../platform/read-json.ts';
 import { respondJson } from '../../platform/respond-json.ts';
 import type { LeadServices } from '../../platform/services.ts';
+import { copyErasures } from '../erase/erasure-ledger.ts';
 import { eraseLeads, recordPrivacyRequest } from '../erase/privacy.ts';
-import { copyLedgers } from '../erase/redaction-ledger.ts';
 import { respondPdf } from '../proposal/respond-pdf.ts';
 import { announceChange } from '../store/announce-arrival.ts';
 import { linkLateFiles } from '../store/link-files.ts';
@@ -169,7 +169,7 @@ async function act(
     await eraseRequest(services, leadId, view.reference);
     inBackground(
       Promise.all([
-        copyLedgers(database, now()),
+        copyErasures(database, now()),
         announceChange(blobs),
         tellTeamOfErasure(services, { id: leadId, reference: view.reference, acceptance }),
       ]),
