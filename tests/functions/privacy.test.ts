@@ -110,6 +110,13 @@ test('an erasure that fails half-way erases nothing', async () => {
   expect(tables).toMatchObject({ leads: { length: 2 }, lead_deliveries: { length: 2 } });
 });
 
+test('finds a name that a line break divides, in JSON too', async () => {
+  const other = { name: 'Rui', company: '', email: 'rui@costa.example', phone: '(21) 3333-4444' };
+  await pipeline.post({ ...REQUEST, ...other, message: 'Ver Ana\nPrado' });
+  const { mentions } = await exportPersonalData(database, subject);
+  expect(mentions.map(({ passage }) => passage)).toContain('Ver «Ana Prado»');
+});
+
 test('finds a phone in every notation, but not the same number in another area', async () => {
   for (const value of ['+55 11 98765\u20114321', '011987654321', '(11) 8765-4321']) {
     const { tables } = await exportPersonalData(database, parseSubject(value) as Subject);

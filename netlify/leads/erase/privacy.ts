@@ -90,6 +90,10 @@ async function findOwned(database: Database): Promise<Owned[]> {
 /** Letters and digits only: with both sides of LIKE reduced like this, it finds a superset of findPassages. */
 const squash = (text: string) => `replace(search_words(${text}), ' ', '')`;
 
+/** The texts in a value of JSON. */
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsOf);
+
 /** Searches every text that the database does not derive from another one, in JSON as well. */
 async function findMentions(
   database: Database,
@@ -105,18 +109,21 @@ async function findMentions(
   const texts = columns.map(({ table, column }) => {
     const owner = owned.find((one) => one.table === table)?.owner;
     return raw(
-      `SELECT ${owner} AS lead_id, '${table}.${column}' AS place, leaf #>> '{}' AS text FROM ${table},
-       jsonb_path_query(to_jsonb(${column}), 'strict $.** ? (@.type() == "string")') AS leaf`,
+      `SELECT ${owner} AS lead_id, '${table}.${column}' AS place, to_jsonb(${column}) AS value FROM ${table}`,
     );
   });
-  const rows = await database.query<{ reference: string; place: string; text: string }>(
-    sql`SELECT reference, place, text FROM (${join(texts, ' UNION ALL ')}) AS texts JOIN leads ON id = lead_id
-     WHERE NOT lead_id = ANY(${ids}::uuid[]) AND ${raw(squash('text'))} LIKE ANY (
+  // JSON writes a line break as \n.
+  const flat = squash(String.raw`regexp_replace(value::text, '\\[nrt]', ' ', 'g')`);
+  const rows = await database.query<{ reference: string; place: string; value: unknown }>(
+    sql`SELECT reference, place, value FROM (${join(texts, ' UNION ALL ')}) AS texts JOIN leads ON id = lead_id
+     WHERE NOT lead_id = ANY(${ids}::uuid[]) AND ${raw(flat)} LIKE ANY (
        ARRAY(SELECT '%' || ${raw(squash('term'))} || '%' FROM unnest(${terms}::text[]) AS t (term)))
      ORDER BY received_at, reference, place`,
   );
-  return rows.flatMap(({ reference, place, text }) =>
-    findPassages(text, terms).map((passage) => ({ reference: formatReference(reference), place, passage })),
+  return rows.flatMap(({ reference, place, value }) =>
+    textsOf(value)
+      .flatMap((text) => findPassages(text, terms))
+      .map((passage) => ({ reference: formatReference(reference), place, passage })),
   );
 }
 
