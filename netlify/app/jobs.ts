@@ -15,8 +15,6 @@ import { isDatabaseDown, watchHealth } from '../status/health.ts';
 /** The part of the schedule's 30 s that is left after the erasures. */
 const FILES_MS = 20_000;
 
-const DAILY_MINUTES = 24 * 60;
-
 /**
  * The daily work, while the database is awake. The parts run concurrently, because a schedule has 30 s, and one that fails
  * does not stop the others; only the files wait until their leads are erased. It has a function of its own, so that the
@@ -24,7 +22,6 @@ const DAILY_MINUTES = 24 * 60;
  */
 export const DAILY_WORK: Job = {
   name: 'daily-work',
-  everyMinutes: DAILY_MINUTES,
   async run() {
     const services = createServices();
     const erased = purgeDaily(services, eraseOldStaffData);
@@ -54,7 +51,5 @@ export async function runClock(services: LeadServices) {
   return { ...kept, complete: kept.complete && worked?.complete !== false };
 }
 
-const clock: Job = { name: 'clock', everyMinutes: 5, run: () => runClock(createServices()) };
-
-/** The jobs of the tick, which comes every 5 minutes. */
-export const JOBS: readonly Job[] = [clock];
+/** What the tick runs, every 5 minutes. */
+export const CLOCK: Job = { name: 'clock', run: () => runClock(createServices()) };

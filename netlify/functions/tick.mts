@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { JOBS } from '../app/jobs.ts';
-import { dueAt, respondToClock } from '../platform/jobs.ts';
+import { CLOCK } from '../app/jobs.ts';
+import { respondToClock } from '../platform/jobs.ts';
 
-/** Runs the jobs that are due. One function for all: each call costs credits, and most find nothing to do. */
-export default (request: Request): Promise<Response> => respondToClock(request, dueAt(JOBS, new Date()));
+/** Moves kept requests, works the outbox, watches the site's health. */
+export default (request: Request): Promise<Response> => respondToClock(request, [CLOCK]);
 
 export const config: Config = { schedule: '*/5 * * * *' };

@@ -39,10 +39,9 @@ site.databaseReady.catch((error) => exitWith(error.message));
 process.send?.({ url: site.url, databaseUrl: site.databaseUrl });
 process.on('message', async (message) => {
   if (message === 'forget visitors') site.forgetVisitors();
-  if (!String(message).startsWith('run ')) return;
-  const { JOBS } = await import('../app/jobs.ts');
-  const job = JOBS.find(({ name }) => `run ${name}` === message);
-  if (job) process.send?.({ ran: await job.run() });
+  if (message !== 'run clock') return;
+  const { CLOCK } = await import('../app/jobs.ts');
+  process.send?.({ ran: await CLOCK.run() });
 });
 
 stopOnSignal(site.stop);

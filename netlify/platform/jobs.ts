@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '../../src/shared/durations.ts';
 import { logFailure } from './log.ts';
 import { respondJson } from './respond-json.ts';
 
@@ -10,20 +9,7 @@ export interface RunSummary {
 /** Work that is repeated by the clock. */
 export interface Job {
   name: string;
-  everyMinutes: number;
-  /** When it runs, in minutes after midnight UTC, and every `everyMinutes` from then on. Multiples of TICK_MINUTES. */
-  atMinute?: number;
   run(): Promise<RunSummary>;
-}
-
-const TICK_MINUTES = 5;
-/** A clock may call slightly early. */
-const EARLY_MS = 30_000;
-
-/** The jobs of a tick at this time. A tick that is up to almost five minutes late runs the jobs of its nominal time. */
-export function dueAt<T extends Job>(jobs: readonly T[], now: Date): T[] {
-  const tick = Math.floor((now.getTime() + EARLY_MS) / (TICK_MINUTES * MINUTE_MS)) * TICK_MINUTES;
-  return jobs.filter(({ everyMinutes, atMinute = 0 }) => (tick - atMinute) % everyMinutes === 0);
 }
 
 async function runSafely(run: () => Promise<RunSummary>): Promise<RunSummary> {

@@ -44,7 +44,7 @@ const SERVER = `
 
 /** Finds personal data in a database that could not be proven to be a copy. */
 const PEOPLE = `
-  SELECT 1 WHERE EXISTS (SELECT FROM leads) OR EXISTS (SELECT FROM staff_sessions)
+  SELECT 1 WHERE EXISTS (SELECT FROM leads) OR EXISTS (SELECT FROM proposal_proofs) OR EXISTS (SELECT FROM staff_sessions)
     OR EXISTS (SELECT FROM staff_throttles) OR EXISTS (SELECT FROM staff_sign_ins)
     OR EXISTS (SELECT FROM staff_exports) OR EXISTS (SELECT FROM staff_accounts) OR EXISTS (SELECT FROM catalogue_history WHERE person <> 'equipe')`;
 
@@ -87,7 +87,7 @@ async function emptyOnce(database: Database, here: Place, now: Date): Promise<vo
     AND bool_and(place <> ${place} AND server <> ${server} AND split_part(server, ' ', 1) = split_part(${server}, ' ', 1))
       FILTER (WHERE context = 'production')
     AND count(*) FILTER (WHERE context = 'preview' AND place = ${place} AND server = ${server}) = 0
-  ), leads_gone AS (DELETE FROM leads WHERE EXISTS (SELECT FROM proven) RETURNING 1),
+  ), leads_gone AS (DELETE FROM leads WHERE EXISTS (SELECT FROM proven) RETURNING 1), proofs_gone AS (DELETE FROM proposal_proofs WHERE EXISTS (SELECT FROM proven)),
   sessions_gone AS (DELETE FROM staff_sessions WHERE EXISTS (SELECT FROM proven)),
   accounts_gone AS (DELETE FROM staff_accounts WHERE EXISTS (SELECT FROM proven)),
   throttles_gone AS (DELETE FROM staff_throttles WHERE EXISTS (SELECT FROM proven)),

@@ -21,7 +21,6 @@ const VISITORS_PER_COLLEAGUE = 5;
 const VISITORS_PER_PROPOSAL = 2;
 const NEW_PASSWORDS = 5;
 const FLOOD_VISITORS = 900;
-const ERASED_PEOPLE = 60;
 const OUTAGE_LEADS = 500;
 const OUTAGE_GOAL_MIN = 30;
 const KEYS = 1000;
@@ -62,7 +61,6 @@ try {
     visitorsPerProposal: VISITORS_PER_PROPOSAL,
     newPasswords: NEW_PASSWORDS,
     floodVisitors: FLOOD_VISITORS,
-    erasedPeople: ERASED_PEOPLE,
     deadlineMs: DEADLINE_MS,
     handlers: HANDLERS,
     onProgress: (submissions) =>

@@ -1,11 +1,11 @@
 /**
- * Copies leads, catalogue, counts and pictures into one encrypted file, and the files of requests beside it: `npm run
- * backup`. It then restores the copy on trial. `npm run backup -- keys` makes the pair of keys, `npm run backup -- verify
- * <file> --key <file>` repeats the trial without a network. docs/operating/backups.md explains them. Uses the storage at
- * DATABASE_URL or NETLIFY_DB_URL, by default the local one. Exits with status 1 if a row or a file would not come back.
+ * Copies the database by pg_dump into one encrypted file, and the files of requests and the pictures beside it: `npm run
+ * backup`. It then restores the copy into an empty database. `npm run backup -- keys` makes the pair of keys, `npm run backup
+ * -- verify <file> --key <file>` repeats the trial. docs/operating/backups.md explains them. Exits with status 1 if something
+ * would not come back.
  */
 import { exitWith } from '../../netlify/local/report.ts';
-import { runBackup } from './backup/command.ts';
+import { runBackup } from './backup/backup.ts';
 
 try {
   await runBackup(process.argv.slice(2));

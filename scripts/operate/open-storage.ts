@@ -13,8 +13,8 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-async function openLocal(directory: string, isNewAllowed: boolean): Promise<Storage> {
-  if (!isNewAllowed && !existsSync(directory))
+async function openLocal(directory: string): Promise<Storage> {
+  if (!existsSync(directory))
     throw new Error(
       `Não há banco de dados em ${directory}. O do site está em DATABASE_URL? Então rode o comando com as variáveis do servidor.`,
     );
@@ -33,10 +33,10 @@ async function openLocal(directory: string, isNewAllowed: boolean): Promise<Stor
 
 /**
  * Opens the storage at DATABASE_URL or NETLIFY_DB_URL, by default the local one in `directory`, which nothing else may be
- * using then, and which has to exist unless `isNewAllowed`: an empty one would be backed up and searched without a word.
+ * using then, and which has to exist: an empty one would be searched without a word.
  * NETLIFY_SITE_ID=local: the Blobs are beside `directory`, where a running server may use them as well.
  */
-export async function openStorage(directory: string, { isNewAllowed = false } = {}): Promise<Storage> {
+export async function openStorage(directory: string): Promise<Storage> {
   process.env.PGUSER ||= 'postgres';
   const { NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN } = process.env;
   const given = databaseUrl(process.env);
@@ -44,7 +44,7 @@ export async function openStorage(directory: string, { isNewAllowed = false } = 
     throw new Error(
       'NETLIFY_SITE_ID=local pede também DATABASE_URL: rode o comando com as variáveis do servidor.',
     );
-  if (!given) return openLocal(directory, isNewAllowed);
+  if (!given) return openLocal(directory);
   if (NETLIFY_SITE_ID === 'local') {
     const blobs = await startBlobs(`${directory}-blobs`);
     return { databaseUrl: given, hasBlobs: true, close: blobs.stop };
@@ -53,4 +53,13 @@ export async function openStorage(directory: string, { isNewAllowed = false } = 
   if (NETLIFY_SITE_ID && NETLIFY_AUTH_TOKEN)
     setEnvironmentContext({ siteID: NETLIFY_SITE_ID, token: NETLIFY_AUTH_TOKEN });
   return { databaseUrl: given, hasBlobs, close: async () => {} };
+}
+
+/** Opens the storage of a PostgreSQL server: the programs of its client cannot reach the embedded one. */
+export function openServer(directory: string): Promise<Storage> {
+  if (!databaseUrl(process.env))
+    throw new Error(
+      `DATABASE_URL não está definida. A cópia do banco embutido são as pastas ${directory} e ${directory}-blobs, com o site parado.`,
+    );
+  return openStorage(directory);
 }

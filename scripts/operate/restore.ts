@@ -1,9 +1,9 @@
 /**
- * Loads a copy of `npm run backup` into an empty database: `npm run restore -- <file> --key <file>`. docs/operating/backups.md
- * says when and how. Uses the storage at DATABASE_URL or NETLIFY_DB_URL, by default the local one.
+ * Loads a copy of `npm run backup` into the database at DATABASE_URL or NETLIFY_DB_URL: `npm run restore -- <file> --key
+ * <file>`. docs/operating/backups.md says when and how.
  */
 import { exitWith } from '../../netlify/local/report.ts';
-import { runRestore } from './backup/restore-command.ts';
+import { runRestore } from './backup/restore.ts';
 
 try {
   await runRestore(process.argv.slice(2));

@@ -4,7 +4,6 @@ import { judge, type LeadRecord, type Verdict } from './laws.ts';
 import { countPagesAhead, judgePages, withdraw } from './page-laws.ts';
 import { changePasswords } from './password-change.ts';
 import { judgeProposals, negotiate, openProposalLedger, type ProposalLedger } from './proposal-laws.ts';
-import { redactPeople } from './redactions.ts';
 import { simulateStaffMember } from './staff-member.ts';
 import { openStage, type Points, type Stage, type StageOptions } from './stage.ts';
 import { makeSubmission, REFUSED_TEXT, type Submission } from './submissions.ts';
@@ -23,8 +22,6 @@ export interface CampaignOptions extends StageOptions {
   newPasswords: number;
   /** Visitors of the flood that follows; enough for several hours' lists. */
   floodVisitors: number;
-  /** Number of people whose names are redacted in other people's requests. */
-  erasedPeople: number;
   /** Called with the number of visitors so far. */
   onProgress?: (submissions: number) => void;
 }
@@ -171,7 +168,6 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       options.newPasswords > 0 && (await changePasswords(stage, options.newPasswords)),
       options.floodVisitors > 0 &&
         (await runFloodUnderFaults(stage, options.floodVisitors, submissions.length + 1)),
-      options.erasedPeople > 0 && (await redactPeople(stage, options.erasedPeople)),
     ];
     for (const part of parts.filter((one) => one !== false)) {
       Object.assign(verdict.broken, part.broken);

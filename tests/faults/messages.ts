@@ -25,12 +25,8 @@ export type Order = { call: number; salt: string; clock: number; isCalm?: boolea
   | { kind: 'staff'; staff: StaffCall }
   | { kind: 'sweep' }
   | { kind: 'digest' }
-  /** Erases what is stored about the person with this e-mail address, as `npm run privacy` does. */
-  | { kind: 'privacy'; email: string }
   /** A customer acts on the page of this request. */
   | { kind: 'page'; lead: string; action: PageAction; body: { key: string } & Record<string, unknown> }
-  /** The daily copies of the ledgers. */
-  | { kind: 'ledgers' }
 );
 
 export type Report =

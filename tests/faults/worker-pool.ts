@@ -133,9 +133,7 @@ export class WorkerPool {
   }
 
   /** Gives the task to the least busy process. Rejects if that process dies before it responds. */
-  async post(
-    task: Task & { kind: 'post' | 'staff' | 'privacy' | 'ledgers' | 'page' },
-  ): Promise<WorkerResponse> {
+  async post(task: Task & { kind: 'post' | 'staff' | 'page' }): Promise<WorkerResponse> {
     const worker = this.#workers.reduce((least, other) =>
       other.open.size < least.open.size ? other : least,
     );

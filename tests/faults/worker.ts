@@ -9,8 +9,6 @@ import { openRequestFiles } from '../../netlify/attachments/request-files.ts';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
-import { eraseLeads, exportPersonalData, redactHits } from '../../netlify/leads/erase/privacy.ts';
-import { copyLedgers } from '../../netlify/leads/erase/redaction-ledger.ts';
 import { sendDailyDigest } from '../../netlify/leads/mail/digest.ts';
 import { mailHourlyList } from '../../netlify/leads/mail/mail-list.ts';
 import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
@@ -182,30 +180,6 @@ async function handleStaffCall(order: Order & { kind: 'staff' }, pass: PassPoint
   report({ kind: 'response', call: order.call, status: response.status, type: '', text });
 }
 
-/** Runs the command for one person, and responds 200 when it reports completion. */
-async function handlePrivacy(order: Order & { kind: 'privacy' }, pass: PassPoint): Promise<void> {
-  const { database } = watch(order, pass);
-  const subject = { by: 'email', value: order.email } as const;
-  const isDone = await exportPersonalData(database, subject)
-    .then(async ({ own, hits }) => {
-      await redactHits(database, hits, new Date(clock));
-      const ids = own.map(({ id }) => id);
-      await eraseLeads(database, ids);
-    })
-    .then(
-      () => true,
-      () => false,
-    );
-  report({ kind: 'response', call: order.call, status: isDone ? 200 : 503, type: '', text: '' });
-}
-
-async function handleLedgers(order: Order & { kind: 'ledgers' }, pass: PassPoint): Promise<void> {
-  const { database } = watch(order, pass);
-  const { complete } = await copyLedgers(database, new Date(clock));
-  const status = complete ? 200 : 503;
-  report({ kind: 'response', call: order.call, status, type: '', text: '' });
-}
-
 /** The jobs for leads that run every five minutes. */
 async function runSchedules(watched: LeadServices): Promise<void> {
   await storeKeptRequests(watched);
@@ -217,8 +191,6 @@ async function runSchedules(watched: LeadServices): Promise<void> {
 async function runOrder(order: Order): Promise<unknown> {
   const pass = pointsOf(order);
   if (order.kind === 'post') return handlePost(order, pass);
-  if (order.kind === 'privacy') return handlePrivacy(order, pass);
-  if (order.kind === 'ledgers') return handleLedgers(order, pass);
   if (order.kind === 'staff') return handleStaffCall(order, pass);
   if (order.kind === 'page') return handlePageAction(order, pass);
   const watched = watch(order, pass);

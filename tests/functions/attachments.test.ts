@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ATTACHMENT_LIMITS, LEAST_COUNTED } from '../../netlify/attachments/arrivals.ts';
 import { sweepAttachments, sweepRemovals } from '../../netlify/attachments/sweep.ts';
 import { exportPersonalData } from '../../netlify/leads/erase/privacy.ts';
 import { storeKeptRequests } from '../../netlify/leads/receive/kept-requests.ts';
-import { formatReadableCopy } from '../../scripts/operate/legal/readable-copy.ts';
-import { copyFiles, listFiles } from '../../scripts/operate/privacy/files.ts';
-import { inventory } from '../../src/sections/legal/inventory.ts';
 import { ATTACHMENT_NOTICES } from '../../src/shared/attachments/attachment-wire.ts';
 import { MAX_BYTES, MAX_FILES, PIECE_BYTES } from '../../src/shared/attachments/file-limits.ts';
-import { formatReference } from '../../src/shared/request/reference.ts';
 import { AttachmentDesk, DXF, makePdf, newFile, PDF, STEP } from '../fixtures/attachments.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
@@ -659,34 +652,4 @@ test('a person’s files are counted in the export and the erasure of their data
   // Immediately, without waiting for the daily run.
   expect(await sweepRemovals(desk.services)).toBe(true);
   expect(storedKeys()).toEqual([]);
-});
-
-test('a copy of a person’s data has their files, and names those that are not stored', async () => {
-  const [drawing, late] = [newFile('desenho.pdf', PDF), newFile('peça.dxf', DXF)];
-  await desk.upload(drawing);
-  await desk.start(late);
-  await desk.sendRequest([drawing, late]);
-  const data = await exportPersonalData(pipeline.services.database, subject);
-  const reference = formatReference(String(data.tables['leads']?.[0]?.['reference']));
-  const folder = await mkdtemp(join(tmpdir(), 'copia-'));
-  try {
-    const files = await copyFiles(desk.files, data, folder);
-    expect(files).toEqual({ copied: [`${reference}/1 desenho.pdf`], absent: [`${reference}/2 peça.dxf`] });
-    expect(new Uint8Array(await readFile(join(folder, `${reference}/1 desenho.pdf`)))).toEqual(PDF);
-    const text = formatReadableCopy(data, inventory, [], files);
-    expect(text).toContain(`## Arquivos que acompanham esta cópia\n\n- ${reference}/1 desenho.pdf\n`);
-    expect(text).toContain(`## Arquivos que não guardamos mais\n\n- ${reference}/2 peça.dxf\n`);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
-
-test('a file’s name cannot address another folder', () => {
-  const [file] = listFiles({
-    tables: {
-      leads: [{ id: 'a', reference: 'K7P29QRM' }],
-      lead_attachments: [{ file_id: 'f', lead_id: 'a', position: 0, name: '../../etc/passwd.pdf' }],
-    },
-  });
-  expect(file?.name).toBe('K7P2-9QRM/1 passwd.pdf');
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { handleDeployCheck } from '../../netlify/leads/check/handle-deploy-check.ts';
-import { SYNTHETIC_REQUEST } from '../../netlify/leads/check/lead-check.ts';
 import { signCheck, signTestRequest } from '../../netlify/leads/check/sign-deploy-check.ts';
+import { SYNTHETIC_REQUEST } from '../../netlify/leads/check/test-request.ts';
 import { CHECK_HEADERS, DEPLOY_CHECK_PATH } from '../../src/shared/deploy-check.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/shared/request/wire.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';

@@ -26,7 +26,6 @@ test('neither loses nor duplicates an acknowledged write in any table while ever
     visitorsPerColleague: 3,
     newPasswords: 0,
     floodVisitors: 0,
-    erasedPeople: 0,
     deadlineMs: 250,
     handlers: 1,
   });

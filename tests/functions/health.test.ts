@@ -1,265 +1,137 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { runClock } from '../../netlify/app/jobs.ts';
 import { openAlarmMailers } from '../../netlify/platform/alarm-mailers.ts';
-import { runJob } from '../../netlify/platform/jobs.ts';
-import { verifyServer } from '../../netlify/platform/mailer.ts';
-import { parseSettings } from '../../netlify/platform/settings.ts';
 import { handleHealth } from '../../netlify/status/handle-health.ts';
-import { checkHealth, createProbes } from '../../netlify/status/health.ts';
-import { noteDailyWork } from '../../netlify/status/notes.ts';
-import { watchDailyWork } from '../../netlify/status/watch-daily-work.ts';
-import { HEALTH_PATH, type Health } from '../../src/shared/health-wire.ts';
-import { inDeploy, PUBLISHED } from '../fixtures/deploys.ts';
-import { LONG_DEADLINES } from '../fixtures/lead-pipeline.ts';
+import { noteBackup } from '../../netlify/status/notes.ts';
+import { HEALTH_LINES, HEALTH_PATH, health } from '../../src/shared/staff/health.ts';
+import { LONG_DEADLINES, REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 import { startSmtpServer } from '../fixtures/smtp-server.ts';
 
-const { pipeline } = await preparePipeline(LONG_DEADLINES);
+const { pipeline, output } = await preparePipeline(LONG_DEADLINES);
+/** The server for alarms, of another provider. */
 const alarms = await startSmtpServer();
 afterAll(() => alarms.stop());
 const services = {
   ...pipeline.services,
   openAlarmMailers: () => openAlarmMailers({ ...pipeline.env, ALARM_SMTP_URL: alarms.url }),
 };
+const { blobs } = pipeline;
 
-let queries = 0;
-beforeEach(() => {
+beforeEach(async () => {
   alarms.mails.length = 0;
-  queries = 0;
-  // 06:15 in São Paulo, on a Monday.
-  pipeline.clock = new Date('2026-11-23T09:15:00Z');
+  alarms.behaviour = 'accept';
+  await noteBackup(blobs, { at: pipeline.clock.toISOString(), hasFiles: true, problems: 0 });
 });
-const probes = {
-  database: () => {
-    queries += 1;
-    return services.database.query('SELECT 1');
-  },
-  mail: () => verifyServer(parseSettings(pipeline.env), LONG_DEADLINES.mailDeadlineMs),
-};
 
-const check = () => checkHealth(services, probes);
-const ask = async (init: RequestInit = {}) => {
-  const request = new Request(`https://fabrica.example${HEALTH_PATH}`, init);
-  const response = await inDeploy(PUBLISHED, () => handleHealth(request, services, probes));
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Health };
+/** Lets the clock run for some minutes. */
+async function wait(minutes: number, step = 5): Promise<void> {
+  for (let waited = 0; waited < minutes; waited += step) {
+    pipeline.advance(step);
+    await runClock(services);
+  }
+}
+const ask = async (address = HEALTH_PATH, init: RequestInit = {}) => {
+  const response = await handleHealth(new Request(`https://fabrica.example${address}`, init), services);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const bad = async () => {
+  const { lines } = health.parse(JSON.parse((await ask()).text));
+  return HEALTH_LINES.filter((name) => !lines[name].isOk);
 };
 const subjects = () => alarms.mails.map(({ headers }) => headers.subject);
 
-describe('the half-hourly check', () => {
-  test('passes on a working site, sends no mail and wakes the database once a working day', async () => {
-    for (let halfHour = 0; halfHour < 48; halfHour += 1) {
-      expect(await check()).toMatchObject({
-        database: { isOk: true },
-        store: { isOk: true },
-        mail: { isOk: true },
-      });
-      pipeline.advance(30);
-    }
-    expect(queries).toBe(2);
-    expect([...alarms.mails, ...pipeline.smtp.mails]).toEqual([]);
+describe('a monitor', () => {
+  test('hears 200 of a working site, once a minute, and the database sleeps', async () => {
+    await pipeline.post(REQUEST);
+    await wait(5);
+    pipeline.line.switchTo('refuse');
+    await wait(60);
+    const { status, headers } = await ask();
+    expect([status, await bad()]).toEqual([200, []]);
+    expect(headers.get('netlify-cdn-cache-control')).toContain('maxage=60');
+    expect(alarms.mails).toEqual([]);
   });
 
-  test('alarms within half an hour when the mail server is dead, although no request arrives', async () => {
-    await check();
-    pipeline.env['SMTP_URL'] = 'smtp://127.0.0.1:1';
-    pipeline.advance(30);
-    expect(await check()).toMatchObject({ mail: { isOk: false, lastSuccessAt: '2026-11-23T09:15:00.000Z' } });
-    expect(subjects()).toEqual(['[ALARME] O servidor de email dos pedidos, ou o dos alarmes, não responde']);
-    pipeline.advance(30);
-    await check();
+  test('hears 503 and which line is bad', async () => {
+    await pipeline.post(REQUEST);
+    await wait(5);
+    pipeline.line.switchTo('refuse');
+    await pipeline.post({ ...REQUEST, message: 'Enquanto o banco está fora' });
+    await wait(5);
+    expect([(await ask()).status, await bad()]).toEqual([503, ['database']]);
+    pipeline.line.switchTo('forward');
+    await wait(5);
+    expect(await bad()).toEqual([]);
+  });
+
+  test('hears of a clock that stands still, an old backup, mail that waits, a lost store', async () => {
+    expect(await bad()).toEqual(['clock']);
+    await wait(5);
+    pipeline.smtp.behaviour = 'defer';
+    await pipeline.post(REQUEST);
+    await wait(20);
+    expect(await bad()).toEqual(['mail']);
+    pipeline.advance(27 * 60);
+    expect(await bad()).toEqual(['mail', 'clock', 'backup']);
+    blobs.isDown = true;
+    expect(await bad()).toEqual(['store']);
+    blobs.isDown = false;
+  });
+
+  test('cannot wake anything: other methods and addresses with a query are refused or redirected', async () => {
+    expect((await ask(HEALTH_PATH, { method: 'POST' })).status).toBe(405);
+    expect((await ask(`${HEALTH_PATH}?x=1`)).status).toBe(308);
+  });
+
+  test('reads no personal data', async () => {
+    pipeline.smtp.behaviour = 'reject';
+    await pipeline.post(REQUEST);
+    await wait(20);
+    expect((await ask()).text).not.toMatch(/Ana|Prado|cliente/);
+  });
+});
+
+describe('the alarm', () => {
+  test('is one mail by the second channel after 30 minutes, repeated after 6 hours, and taken back', async () => {
+    await pipeline.post({ ...REQUEST, message: 'Antes' });
+    pipeline.smtp.behaviour = 'reject';
+    await pipeline.post(REQUEST);
+    await wait(35);
+    expect(alarms.mails).toEqual([]);
+    await wait(20);
+    expect(subjects()).toEqual(['[ALARME] Uma parte do site não funciona']);
+    expect(alarms.mails[0]?.to).toEqual([TEAM]);
+    expect(alarms.mails[0]?.text).toContain('Emails ou avisos não saem');
+    expect(alarms.mails[0]?.text).not.toMatch(/Ana|Prado|cliente/);
+    await wait(5 * 60, 20);
     expect(alarms.mails).toHaveLength(1);
-  });
-
-  test('tries the mail server of the alarms as well', async () => {
-    for (const [name, value] of Object.entries({ ...pipeline.env, ALARM_SMTP_URL: alarms.url }))
-      vi.stubEnv(name, value);
-    try {
-      await createProbes().mail?.();
-      vi.stubEnv('ALARM_SMTP_URL', 'smtp://127.0.0.1:1');
-      await expect(createProbes().mail?.()).rejects.toThrow();
-    } finally {
-      vi.unstubAllEnvs();
-    }
-  });
-
-  test('tries the database, too, while a schedule fails', async () => {
-    await check();
-    pipeline.line.switchTo('refuse');
-    const failing = {
-      name: 'deliver-pending-leads',
-      everyMinutes: 5,
-      run: async () => ({ complete: false }),
-    };
-    for (let run = 0; run < 3; run += 1) await runJob(failing, services);
-    expect(await check()).toMatchObject({ database: { isOk: false } });
-    expect(subjects()).toContain('[ALARME] O banco de dados não responde');
-    pipeline.line.switchTo('forward');
-  });
-
-  test('alarms when the second store is dead', async () => {
-    pipeline.blobs.isDown = true;
-    expect(await check()).toMatchObject({ store: { isOk: false }, mail: { isOk: true } });
-    expect(subjects()).toEqual(['[ALARME] O segundo armazenamento (Netlify Blobs) não responde']);
-  });
-
-  test('alarms when the database is dead, and checks it every half hour until it is back', async () => {
-    await check();
-    pipeline.line.switchTo('refuse');
-    pipeline.clock = new Date('2026-11-23T15:15:00Z');
-    expect(await check()).toMatchObject({ database: { isOk: false } });
-    expect(subjects()).toEqual(['[ALARME] O banco de dados não responde']);
-    pipeline.line.switchTo('forward');
-    pipeline.advance(30);
-    expect(await check()).toMatchObject({ database: { isOk: true } });
-  });
-
-  test('alarms again when what had recovered fails again, but not of what lasts', async () => {
-    await check();
-    const server = String(pipeline.env['SMTP_URL']);
-    for (const url of ['smtp://127.0.0.1:1', server, 'smtp://127.0.0.1:1', 'smtp://127.0.0.1:1']) {
-      pipeline.env['SMTP_URL'] = url;
-      pipeline.advance(30);
-      await check();
-    }
+    await wait(90, 10);
     expect(alarms.mails).toHaveLength(2);
-  });
-});
-
-describe('the watch of the daily work', () => {
-  const watch = () => watchDailyWork(services);
-
-  test('is quiet while the work completes each day, and alarms when it has not for 26 hours', async () => {
-    await noteDailyWork(pipeline.blobs, pipeline.clock);
-    pipeline.advance(26 * 60);
-    await watch();
-    expect(subjects()).toEqual([]);
-    pipeline.advance(30);
-    await watch();
-    expect(subjects()).toEqual(['[ALARME] O trabalho diário do site não termina']);
-    expect(alarms.mails[0]?.text).toContain('há 26 horas');
+    pipeline.smtp.behaviour = 'accept';
+    await wait(30);
+    expect(subjects().at(-1)).toBe('[ALARME] O site funciona de novo');
+    await wait(60, 20);
+    expect(alarms.mails).toHaveLength(3);
   });
 
-  test('gives a new site 26 hours for the first, and alarms if it never comes', async () => {
-    for (let halfHour = 0; halfHour <= 52; halfHour += 1) {
-      await watch();
-      pipeline.advance(30);
-    }
-    expect(subjects()).toEqual([]);
-    await watch();
-    expect(subjects()).toHaveLength(1);
-  });
-
-  test('alarms if the note cannot be understood, and leaves a store that is down to its own alarm', async () => {
-    pipeline.blobs.isDown = true;
-    await watch();
-    expect(subjects()).toEqual([]);
-    pipeline.blobs.isDown = false;
-    await pipeline.blobs.write('daily-work/latest', 'yesterday');
-    await watch();
-    expect(alarms.mails[0]?.text).toContain('Não foi possível ler');
-  });
-});
-
-describe('/api/health', () => {
-  test('responds 200 with the age of the last success and no secret, without the database', async () => {
-    await check();
-    queries = 0;
-    const { status, headers, body } = await ask();
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ isOk: true, at: '2026-11-23T09:15:00.000Z', failingSchedules: [] });
-    expect(body.mail).toEqual({ isOk: true, lastSuccessAt: '2026-11-23T09:15:00.000Z' });
-    expect(headers.get('netlify-cdn-cache-control')).toContain('s-maxage=60');
-    expect(JSON.stringify(body)).not.toContain('127.0.0.1');
-    expect(queries).toBe(0);
-  });
-
-  test('checks everything at once on a site that was never checked', async () => {
-    expect((await ask()).status).toBe(200);
-    expect(queries).toBe(1);
-    await ask();
-    expect(queries).toBe(1);
-  });
-
-  test('responds 503 while a part fails, and when the second store cannot be read', async () => {
-    pipeline.env['SMTP_URL'] = 'smtp://127.0.0.1:1';
-    await check();
-    expect(await ask()).toMatchObject({
-      status: 503,
-      body: { mail: { isOk: false }, store: { isOk: true } },
-    });
-    pipeline.blobs.isDown = true;
-    expect(await ask()).toMatchObject({ status: 503, body: { store: { isOk: false } } });
-  });
-
-  test('responds 503 when the schedules stand still, and when the daily test is missing', async () => {
-    await check();
-    pipeline.advance(3 * 60);
-    expect((await ask()).status).toBe(503);
-    await check();
-    expect((await ask()).status).toBe(200);
-    await pipeline.blobs.write('check/arrived', '2026-11-22T09:00:00.000Z');
-    expect((await ask()).status).toBe(503);
-  });
-
-  test('refuses other methods, and sends an address with a query to the one without', async () => {
-    expect((await ask({ method: 'POST' })).status).toBe(405);
-    const request = new Request(`https://fabrica.example${HEALTH_PATH}?x=1`);
-    expect((await handleHealth(request, services, probes)).status).toBe(308);
-  });
-});
-
-describe('a schedule that fails', () => {
-  let isComplete = false;
-  const job = {
-    name: 'deliver-pending-leads',
-    everyMinutes: 5,
-    run: async () => ({ complete: isComplete }),
-  };
-  const runAgain = async (times: number) => {
-    for (let done = 0; done < times; done += 1) {
-      await runJob(job, services);
-      pipeline.advance(5);
-    }
-  };
-  beforeEach(() => {
-    isComplete = false;
-  });
-
-  test('alarms after the third run in a row, and the health says so until it runs', async () => {
-    await check();
-    await runAgain(2);
-    expect(alarms.mails).toEqual([]);
-    await runAgain(1);
-    expect(subjects()).toEqual(['[ALARME] Uma tarefa do site falha: deliver-pending-leads']);
-    expect(await ask()).toMatchObject({ status: 503, body: { failingSchedules: ['deliver-pending-leads'] } });
-    await runAgain(10);
+  test('is tried again while no server accepts it', async () => {
+    pipeline.smtp.behaviour = 'reject';
+    alarms.behaviour = 'reject';
+    await pipeline.post(REQUEST);
+    await wait(60);
+    alarms.behaviour = 'accept';
+    await wait(5);
     expect(alarms.mails).toHaveLength(1);
-    isComplete = true;
-    await runAgain(2);
-    expect((await ask()).status).toBe(200);
+    expect(output.lines.join('\n')).toContain('schedule: ALARM: health');
   });
 
-  test('does not alarm when successful runs are between the failures', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      isComplete = false;
-      await runAgain(2);
-      isComplete = true;
-      await runAgain(1);
-    }
-    expect(alarms.mails).toEqual([]);
-  });
-
-  test('alarms even while the second store is down', async () => {
-    pipeline.clock = new Date('2026-11-24T09:15:00Z');
-    pipeline.blobs.isDown = true;
-    await runAgain(4);
+  test('tells that the second store is lost, which cannot be noted', async () => {
+    await wait(5);
+    blobs.isDown = true;
+    await wait(40);
     expect(alarms.mails).toHaveLength(1);
-  });
-
-  test('that runs once a day alarms at once', async () => {
-    const run = () => Promise.reject(new Error('no database'));
-    expect(await runJob({ name: 'daily-work', everyMinutes: 24 * 60, run }, services)).toEqual({
-      complete: false,
-    });
-    expect(subjects()).toEqual(['[ALARME] Uma tarefa do site falha: daily-work']);
+    expect(alarms.mails[0]?.text).toContain('segundo armazenamento');
+    blobs.isDown = false;
   });
 });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { watchLeadCheck } from '../../netlify/leads/check/watch-check.ts';
+import { runClock } from '../../netlify/app/jobs.ts';
 import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
-import { sendDailyDigest } from '../../netlify/leads/mail/digest.ts';
-import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
 import { storeKeptRequests } from '../../netlify/leads/receive/kept-requests.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -42,12 +40,12 @@ test('logs nothing of a request but its reference, whatever fails', async () => 
   // A hanging server would take as long as in production.
   smtp.behaviour = 'defer';
   pipeline.advance(6);
-  await sweepPendingLeads(services);
+  await runClock(services);
   pipeline.advance(73 * 60);
   smtp.behaviour = 'reject';
-  await sweepPendingLeads(services);
-  await sendDailyDigest(services);
-  await watchLeadCheck({ ...services, siteUrl: 'http://127.0.0.1:1', fetch });
+  await runClock(services);
+  pipeline.advance(24 * 60);
+  await runClock(services);
 
   smtp.behaviour = 'accept';
   for (const state of ['refuse', 'hang', 'mute'] as const) {
@@ -62,7 +60,7 @@ test('logs nothing of a request but its reference, whatever fails', async () => 
     smtp.behaviour = 'accept';
     expect((await post()).status).toBe(200);
     pipeline.blobs.isDown = false;
-    await sweepPendingLeads(services);
+    await runClock(services);
     await eraseOldLeads(services);
     line.switchTo('forward');
   }

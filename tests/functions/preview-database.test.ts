@@ -42,6 +42,7 @@ async function fillLive(): Promise<void> {
     `INSERT INTO lead_attachments (file_id, lead_id, position, name, bytes, state, added_at) SELECT gen_random_uuid(), id, 0, 'Rosca.jpg', 0, 'open', now() FROM leads`,
     `INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at)
      SELECT id, 1, '{}', 1, now(), '', 'Bia', 'email', now() FROM leads`,
+    "UPDATE proposals SET answer = 'accepted', answered_at = now()",
     "INSERT INTO customer_mails (lead_id, kind, started_at) SELECT id, 'received', now() FROM leads",
     `INSERT INTO staff_sessions VALUES ('${hash}', 'Bia', now(), now())`,
     `INSERT INTO push_subscriptions SELECT 'https://push.example/a', id, 'b', 'c', now() FROM staff_sessions`,
@@ -118,7 +119,7 @@ test('erases and returns nothing unless the database is known to be a copy', asy
   await pipeline.database.query('TRUNCATE leads CASCADE');
   await expect(countLeads(open(COPY, 'deploy-preview'))).rejects.toThrow('cannot be told from it');
   await pipeline.database.query(
-    'TRUNCATE staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history, staff_accounts CASCADE',
+    'TRUNCATE proposal_proofs, staff_sessions, staff_throttles, staff_sign_ins, staff_exports, catalogue_history, staff_accounts CASCADE',
   );
   expect(await countLeads(open(COPY, 'deploy-preview'))).toBe(0);
   await pipeline.post(REQUEST);

@@ -1,18 +1,28 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sql from 'sql-template-tag';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { addManifest, writeContent } from '../../netlify/attachments/stored-file.ts';
+import { readErasures } from '../../netlify/leads/erase/erasure-ledger.ts';
 import { exportPersonalData, parseSubject, type Subject } from '../../netlify/leads/erase/privacy.ts';
-import { TEXT_PLACES, updateText } from '../../netlify/leads/erase/redaction-ledger.ts';
+import { startBlobs } from '../../netlify/local/blobs-server.ts';
+import { environmentFiles } from '../../netlify/platform/blob-store.ts';
 import { replaceStaffName } from '../../netlify/staff/pseudonym.ts';
 import { runPrivacy } from '../../scripts/operate/privacy/command.ts';
+import { formatReference } from '../../src/shared/request/reference.ts';
 import { cleanText } from '../../src/shared/request/request.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { PHONES } from '../fixtures/phones.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
-const { pipeline } = await preparePipeline();
+const { pipeline, output } = await preparePipeline();
+const { query } = pipeline.database;
+const { database } = pipeline.services;
 const subject: Subject = { by: 'email', value: REQUEST.email };
 beforeEach(async () => {
   await pipeline.post({ ...REQUEST, email: 'Ana@Cliente.example', message: 'primeiro' });
@@ -26,60 +36,66 @@ beforeEach(async () => {
     message: 'Falem com ANA@cliente.example',
   });
 });
-afterEach(async () => {
-  await pipeline.database.query('DROP TABLE IF EXISTS lead_notes');
-  vi.unstubAllEnvs();
-});
+afterEach(() => query('DROP TABLE IF EXISTS lead_notes'));
 
-/** The command's output for these arguments, and its exit code. */
-async function run(...args: string[]) {
-  vi.stubEnv('NETLIFY_DB_URL', pipeline.database.url);
+const idOf = async (message: string) => {
+  const [row] = await query<{ id: string; reference: string }>(
+    `SELECT id, reference FROM leads WHERE message = '${message}'`,
+  );
+  return row ?? { id: '', reference: '' };
+};
+
+/** Runs the command on this database, with the second store in a new folder. Returns what it printed and why it failed. */
+async function run(args: readonly string[], directory = '') {
+  vi.stubEnv('DATABASE_URL', pipeline.database.url);
   vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
-  // preparePipeline() has replaced both.
-  const [log, error] = [vi.mocked(console.log).mockClear(), vi.mocked(console.error).mockClear()];
-  const failure = await runPrivacy(args).catch(({ message }: Error) => message);
-  const linesOf = (calls: unknown[][]) => calls.map(([line]) => `${line}\n`).join('');
-  return {
-    code: failure === undefined ? 0 : 1,
-    stdout: linesOf(log.mock.calls),
-    stderr: linesOf(error.mock.calls) + (failure ?? ''),
-  };
+  vi.stubEnv('NETLIFY_SITE_ID', directory && 'local');
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
+  output.lines.length = 0;
+  const failure = await runPrivacy([...args, '--database', directory]).catch(({ message }: Error) => message);
+  vi.unstubAllEnvs();
+  return { failure, printed: output.lines.join('\n') };
 }
 
-test('an export contains all rows of an e-mail address, ignoring letter case, and no others', async () => {
-  const { tables, hits } = await exportPersonalData(pipeline.services.database, {
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'privacy-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('finds all rows of an email address, ignoring letter case, and no others', async () => {
+  const { tables, mentions } = await exportPersonalData(database, {
     by: 'email',
     value: 'ANA@cliente.EXAMPLE',
   });
   expect(tables['leads']?.map(({ message }) => message).toSorted()).toEqual(['primeiro', 'segundo']);
-  expect(tables['leads']?.[0]).toMatchObject({ request: { name: REQUEST.name, phone: REQUEST.phone } });
-  // On a busy machine its mail may still be on its way.
-  expect(tables['leads']?.[0]?.['delivery']).toMatch(/^(delivered|pending)$/);
-  const [other] = await pipeline.database.query<{ reference: string }>(
-    "SELECT reference FROM leads WHERE email LIKE 'mariana%'",
-  );
-  expect(hits).toMatchObject([{ reference: other?.reference, field: 'message' }, { field: 'phone' }]);
+  const { reference } = await idOf('Falem com ANA@cliente.example');
+  expect(mentions).toEqual([
+    { reference: formatReference(reference), place: 'leads.request', passage: '«(21) 98765-4321»' },
+    {
+      reference: formatReference(reference),
+      place: 'leads.request',
+      passage: 'Falem com «ANA@cliente.example»',
+    },
+  ]);
 });
 
-test('exports and erases rows of later tables that refer to the lead', async () => {
-  await pipeline.database.query(
+test('exports and erases rows of later tables that refer to the request', async () => {
+  await query(
     'CREATE TABLE lead_notes (lead uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE, note text)',
   );
-  await pipeline.database.query("INSERT INTO lead_notes SELECT id, 'nota de ' || message FROM leads");
-  const { tables } = await exportPersonalData(pipeline.services.database, subject);
-  expect(tables['lead_notes']?.map(({ note }) => note).toSorted()).toEqual([
-    'nota de primeiro',
-    'nota de segundo',
-  ]);
-  expect(await erasePerson(pipeline.services.database, subject)).toMatchObject({
-    leads: 2,
-    lead_notes: 2,
-    lead_deliveries: 2,
-  });
+  await query("INSERT INTO lead_notes SELECT id, 'nota de ' || message FROM leads");
+  await query(`UPDATE lead_notes SET note = 'ver ${REQUEST.email}' WHERE note LIKE '%Falem%'`);
+  const { tables, mentions } = await exportPersonalData(database, subject);
+  expect(tables['lead_notes']).toHaveLength(2);
+  expect(mentions.map(({ place }) => place)).toContain('lead_notes.note');
+  expect(await erasePerson(database, subject)).toMatchObject({ leads: 2, lead_notes: 2, lead_deliveries: 2 });
+  expect(await erasePerson(database, subject)).toMatchObject({ leads: 0 });
+  expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['Falem com ANA@cliente.example']);
 });
 
 test('every table that refers to a request loses its rows with it', async () => {
-  const kept = await pipeline.database.query(
+  const kept = await query(
     `SELECT conrelid::regclass::text AS table FROM pg_constraint
      WHERE contype = 'f' AND confrelid = 'leads'::regclass AND confdeltype <> 'c'`,
   );
@@ -87,233 +103,225 @@ test('every table that refers to a request loses its rows with it', async () => 
 });
 
 test('an erasure that fails half-way erases nothing', async () => {
-  await pipeline.database.query('CREATE TABLE lead_notes (lead uuid NOT NULL REFERENCES leads (id))');
-  await pipeline.database.query("INSERT INTO lead_notes SELECT id FROM leads WHERE message = 'primeiro'");
-  await expect(erasePerson(pipeline.services.database, subject)).rejects.toThrow('lead_notes');
-  const { tables } = await exportPersonalData(pipeline.services.database, subject);
+  await query('CREATE TABLE lead_notes (lead uuid NOT NULL REFERENCES leads (id))');
+  await query("INSERT INTO lead_notes SELECT id FROM leads WHERE message = 'primeiro'");
+  await expect(erasePerson(database, subject)).rejects.toThrow('lead_notes');
+  const { tables } = await exportPersonalData(database, subject);
   expect(tables).toMatchObject({ leads: { length: 2 }, lead_deliveries: { length: 2 } });
 });
 
-test('erasing leaves the others, and finds nothing the second time', async () => {
-  expect(await erasePerson(pipeline.services.database, subject)).toMatchObject({ leads: 2 });
-  expect(await erasePerson(pipeline.services.database, subject)).toMatchObject({ leads: 0 });
-  expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['Falem com ANA@cliente.example']);
+test('finds a name that a line break divides, in JSON too', async () => {
+  const other = { name: 'Rui', company: '', email: 'rui@costa.example', phone: '(21) 3333-4444' };
+  await pipeline.post({ ...REQUEST, ...other, message: 'Ver Ana\nPrado' });
+  const { mentions } = await exportPersonalData(database, subject);
+  expect(mentions.map(({ passage }) => passage)).toContain('Ver «Ana Prado»');
 });
 
 test('finds a phone in every notation, but not the same number in another area', async () => {
-  const { database } = pipeline.services;
   for (const value of ['+55 11 98765\u20114321', '011987654321', '(11) 8765-4321']) {
-    const { tables } = await exportPersonalData(database, parseSubject('phone', value) as Subject);
+    const { tables } = await exportPersonalData(database, parseSubject(value) as Subject);
     expect(tables['leads']?.map(({ message }) => message).toSorted(), value).toEqual(['primeiro', 'segundo']);
   }
-  expect(parseSubject('phone', '8765-4321')).toBeUndefined();
   expect((await exportPersonalData(database, { by: 'phone', value: '11111111111' })).own).toEqual([]);
 });
 
 test('finds every way to write a phone by the number that it means', async () => {
   const stored = PHONES.map(([typed, number]) => ({ typed: cleanText(typed, 'tel'), number }));
-  const rows = await pipeline.services.database.query<{ typed: string; isFound: boolean }>(
+  const rows = await database.query<{ typed: string; isFound: boolean }>(
     sql`SELECT typed, phone_key(typed) = phone_key(number) AND phone_area(typed) = phone_area(number) AS "isFound"
      FROM json_to_recordset(${JSON.stringify(stored)}) AS phones (typed text, number text)`,
   );
   expect(rows.filter(({ isFound }) => !isFound)).toEqual([]);
 });
 
-test('finds a phone with an extension, and shows one beside another number', async () => {
+test('finds a phone with an extension, and lists one beside another number', async () => {
   for (const phone of ['(19) 3333-4444 ramal 205', '19 91234-5678 / 19 3333-4444'])
     await pipeline.post({ ...REQUEST, email: 'p@cliente.example', phone, message: phone });
-  const found = await exportPersonalData(pipeline.services.database, { by: 'phone', value: '19 3333 4444' });
+  const found = await exportPersonalData(database, { by: 'phone', value: '19 3333 4444' });
   expect(found.own.map(({ phone }) => phone)).toEqual(['(19) 3333-4444 ramal 205']);
-  expect(found.hits.map(({ field, text }) => [field, text])).toContainEqual([
-    'phone',
-    '19 91234-5678 / 19 3333-4444',
-  ]);
+  expect(found.mentions.map(({ passage }) => passage)).toContain('19 91234-5678 / «19 3333-4444»');
 });
 
-test('a reference exports one lead with the team’s notes, and names other leads that mention it', async () => {
-  const { database } = pipeline.services;
-  const [first, , other] = await pipeline.database.query<{ reference: string }>(
-    "SELECT reference FROM leads ORDER BY message = 'Falem com ANA@cliente.example', message",
-  );
-  await pipeline.database.query(
+test('a reference names one request; others’ notes, proposals and files that mention it are listed', async () => {
+  const [first, other] = [await idOf('primeiro'), await idOf('Falem com ANA@cliente.example')];
+  await query(
     `INSERT INTO lead_events (lead_id, happened_at, author, kind, note)
      SELECT id, now(), 'Bia', 'note', CASE WHEN reference = $1 THEN 'ligar cedo' ELSE 'ver ' || $1 END
      FROM leads WHERE reference IN ($1, $2)`,
-    [first?.reference, other?.reference],
+    [first.reference, other.reference],
   );
-  const value = `${first?.reference.slice(0, 4)}-${first?.reference.slice(4)}`.toLowerCase();
-  const { tables, hits } = await exportPersonalData(database, { by: 'reference', value });
-  expect(tables['leads']?.map(({ message }) => message)).toEqual(['primeiro']);
-  expect(tables['lead_events']?.map(({ note }) => note)).toEqual(['ligar cedo']);
-  expect(hits).toContainEqual(expect.objectContaining({ reference: other?.reference, field: 'note' }));
-});
-
-test('a proposal to somebody else whose notes name a person is found, and loses the name', async () => {
-  const { database } = pipeline.services;
-  const [first, , other] = await pipeline.database.query<{ id: string; reference: string }>(
-    'SELECT id, reference FROM leads ORDER BY message',
-  );
-  await pipeline.database.query(
-    `INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at, answer, answered_by)
-     VALUES ($1, 1, $2, 1, now(), '', 'Bia', 'email', now(), 'accepted', $3)`,
+  await query(
+    `INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at, answered_by)
+     VALUES ($1, 1, $2, 1, now(), '', 'Bia', 'email', now(), $3)`,
     [
-      other?.id,
-      JSON.stringify({ lines: [], terms: { notes: `Como no pedido ${first?.reference}.` } }),
-      `Eva, por ${first?.reference}`,
+      other.id,
+      JSON.stringify({ lines: [], terms: { notes: `Como no pedido ${first.reference}.` } }),
+      `Eva, por ${first.reference}`,
     ],
   );
-  const subject = { by: 'reference', value: String(first?.reference) } as const;
-  const { hits } = await exportPersonalData(database, subject);
-  const own = hits.filter(({ reference }) => reference === other?.reference);
-  expect(own.map(({ field }) => field)).toEqual(expect.arrayContaining(['proposal-notes', 'signatory']));
-  for (const { field } of own) {
-    const place = TEXT_PLACES.find((one) => one.field === field);
-    const [hit] = own.filter((one) => one.field === field);
-    if (place && hit) await database.write(updateText(place, hit, 'sem nome'));
-  }
-  const [row] = await pipeline.database.query('SELECT content, answered_by FROM proposals');
-  expect(row).toEqual({ content: { lines: [], terms: { notes: 'sem nome' } }, answered_by: 'sem nome' });
-});
-
-test('--readable prints the person’s data in Portuguese, without internal columns', async () => {
-  const { stdout } = await run(
-    'export',
-    '--reference',
-    (await pipeline.rows())[0]?.reference ?? '',
-    '--readable',
+  await query(
+    `INSERT INTO lead_attachments (file_id, lead_id, position, name, bytes, state, added_at) VALUES ($1, $2, 0, $3, 1, 'open', now())`,
+    [randomUUID(), other.id, `${first.reference}.pdf`],
   );
-  expect(stdout).toContain('# Cópia dos seus dados pessoais');
-  expect(stdout).toMatch(/- nome \(name\): Ana Prado/);
-  expect(stdout).toMatch(/- data e hora do envio \(received_at\): 20\/11\/2026, 12:00/);
-  expect(stdout).not.toMatch(/fingerprint|search|\{/);
+  const data = await exportPersonalData(database, parseSubject(formatReference(first.reference)) as Subject);
+  expect(data.tables['leads']?.map(({ message }) => message)).toEqual(['primeiro']);
+  expect(data.tables['lead_events']?.map(({ note }) => note)).toEqual(['ligar cedo']);
+  expect(data.mentions.filter(({ place }) => place !== 'leads.request').map(({ place }) => place)).toEqual([
+    'lead_attachments.name',
+    'lead_events.note',
+    'proposals.answered_by',
+    'proposals.content',
+  ]);
 });
 
-test('replaces the name of a former staff member everywhere and keeps the products', async () => {
+/** A proposal to the request with this message, and the customer's answer. */
+async function answerProposal(message: string, answer: string) {
+  const { id } = await idOf(message);
+  await query(
+    `INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at)
+     VALUES ($1, 1, '{"lines": []}', 1200, now(), 'abc', 'Bia', 'email', now())`,
+    [id],
+  );
+  await query(
+    "UPDATE proposals SET answer = $2, answered_at = now(), answered_by = 'Rui, comprador' WHERE lead_id = $1",
+    [id, answer],
+  );
+}
+
+test('the proof of an accepted proposal outlives the erasure of its request, and stays the person’s data', async () => {
+  await answerProposal('primeiro', 'accepted');
+  await answerProposal('segundo', 'declined');
+  const { reference } = await idOf('primeiro');
+  expect((await run(['erase', REQUEST.email, '--yes'])).printed).toContain('Provas de propostas aceitas');
+  const { own, tables } = await exportPersonalData(database, subject);
+  expect(own).toEqual([]);
+  expect(tables['proposal_proofs']).toMatchObject([
+    {
+      reference,
+      customer: { name: REQUEST.name, company: REQUEST.company, email: 'Ana@Cliente.example' },
+      total_cents: 1200,
+      hash: 'abc',
+      answered_by: 'Rui, comprador',
+    },
+  ]);
+});
+
+test('an export is a folder with the data in Portuguese and the files, for the person to receive', async () => {
+  const folder = await makeFolder();
+  const [{ id, reference }, done] = [await idOf('primeiro'), randomUUID()];
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
+  const blobs = await startBlobs(join(folder, 'site-blobs'));
+  const bytes = new Uint8Array([1, 2, 3]);
+  await addManifest(environmentFiles, done, {
+    name: 'a.pdf',
+    size: 3,
+    announcedAt: '',
+    received: [0],
+    state: 'complete',
+    content: { kind: 'pdf', bytes: 3, hash: await writeContent(environmentFiles, done, bytes) },
+  });
+  await blobs.stop();
+  vi.unstubAllEnvs();
+  for (const [position, [file, name]] of [
+    [done, '../../etc/peça.pdf'],
+    [randomUUID(), 'b.dxf'],
+  ].entries())
+    await query(
+      `INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, state, added_at, arrived_at)
+       VALUES ($1, $2, $3, $4, 'pdf', 3, 'complete', now(), now())`,
+      [file, id, position, name],
+    );
+  const copy = join(folder, 'copia');
+  expect(await run(['export', REQUEST.email, copy], join(folder, 'site'))).toMatchObject({
+    failure: undefined,
+    printed: expect.stringContaining('Falem com «ANA@cliente.example»'),
+  });
+  const shown = formatReference(reference);
+  expect(new Uint8Array(await readFile(join(copy, shown, '1 peça.pdf')))).toEqual(bytes);
+  const data = JSON.parse(await readFile(join(copy, 'dados.json'), 'utf8'));
+  expect(data['Pedido de orçamento']).toHaveLength(2);
+  expect(data['Pedido de orçamento'][0]).toMatchObject({ 'nome (name)': REQUEST.name });
+  expect(data['Arquivos que não guardamos mais']).toEqual([`${shown}/2 b.dxf`]);
+  expect(JSON.stringify(data)).not.toContain('synthetic');
+  expect(JSON.stringify(data)).not.toContain('mariana');
+});
+
+test('erases only with --yes, changes no other request, and copies the ledger out of the database', async () => {
+  const directory = join(await makeFolder(), 'site');
+  const refused = await run(['erase', REQUEST.email], directory);
+  expect(refused.failure).toContain('Seriam apagados 2 pedidos');
+  expect(refused.printed).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4} {2}Ana Prado {2}Ana@Cliente\.example$/m);
+  expect(await pipeline.rows()).toHaveLength(3);
+  expect((await run(['erase', REQUEST.email, '--yes'], directory)).printed).toContain(
+    'Arquivos e páginas apagados.',
+  );
+  expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['Falem com ANA@cliente.example']);
+  expect(await query('SELECT action, searched_by, row_count FROM privacy_requests')).toEqual([
+    { action: 'erase', searched_by: 'email', row_count: 6 },
+  ]);
+  // A restored backup has neither the erasure nor its record.
+  const erasures = await readErasures(database);
+  await query('DELETE FROM lead_erasures');
+  expect((await run(['replay'], directory)).failure).toBeUndefined();
+  expect(await readErasures(database)).toEqual(erasures);
+  expect(erasures.size).toBe(2);
+});
+
+test('says what it could not delete without the second store', async () => {
+  const { failure, printed } = await run(['erase', REQUEST.email, '--yes']);
+  expect([failure, printed]).toEqual([undefined, expect.stringContaining('só na execução diária')]);
+  expect((await run(['replay'])).failure).toContain('Faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN');
+});
+
+test('erases nothing by a phone that several people gave', async () => {
+  await pipeline.post({ ...REQUEST, email: 'caio@cliente.example', message: 'terceiro' });
+  const refused = await run(['erase', REQUEST.phone, '--yes']);
+  expect(refused.failure).toContain('pela referência');
+  expect(refused.printed).toContain('caio@cliente.example');
+  expect(await pipeline.rows()).toHaveLength(4);
+});
+
+test('replaces the name of a former colleague everywhere and keeps the products', async () => {
   for (const person of ['Bia Lima', 'Caio']) {
-    await pipeline.database.query(
+    await query(
       `INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
        SELECT coalesce(max(product_id), 0) + 1, 1, now(), $1, 'created', '{"b": 1, "a": 2}' FROM catalogue_history`,
       [person],
     );
-    await pipeline.database.query(
+    await query(
       `INSERT INTO lead_events (lead_id, happened_at, author, kind, note) SELECT id, now(), $1, 'note', 'x' FROM leads LIMIT 1`,
       [person],
     );
-    await pipeline.database.query(
-      `INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at)
-       SELECT id, (SELECT count(*) + 1 FROM proposals), '{}', 1, now(), '', $1, 'email', now() FROM leads LIMIT 1`,
-      [person],
-    );
   }
-  expect(await replaceStaffName(pipeline.services.database, 'bia lima', 'pessoa-abc123')).toEqual({
+  expect(await replaceStaffName(database, 'bia lima', 'pessoa-abc123')).toMatchObject({
     lead_events: 1,
-    proposals: 1,
-    staff_exports: 0,
     catalogue_history: 1,
-    leads: 0,
-    staff_sessions: 0,
-    staff_accounts: 0,
   });
-  expect(
-    await pipeline.database.query('SELECT person, product::text FROM catalogue_history ORDER BY id'),
-  ).toEqual([
+  expect(await query('SELECT person, product::text FROM catalogue_history ORDER BY id')).toEqual([
     { person: 'pessoa-abc123', product: '{"b": 1, "a": 2}' },
     { person: 'Caio', product: '{"b": 1, "a": 2}' },
   ]);
-  await expect(
-    pipeline.database.query("UPDATE catalogue_history SET action = 'deleted', person = 'equipe'"),
-  ).rejects.toThrow('append-only');
-  await expect(pipeline.database.query('DELETE FROM catalogue_history')).rejects.toThrow('append-only');
-});
-
-test('the command prints JSON, erases only with --yes, replaces the passages that --hit names, and prints its usage on wrong arguments', async () => {
-  expect(JSON.parse((await run('export', REQUEST.email)).stdout).tables.leads).toHaveLength(2);
-  const refused = await run('erase', REQUEST.email);
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Seriam apagados 2 pedidos') });
-  expect(refused.stderr).toMatch(/^ {2}[0-9A-Z]{4}-[0-9A-Z]{4} {2}Ana Prado {2}Ana@Cliente\.example$/m);
-  const [key = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}:message:10/.exec(refused.stderr) ?? [];
-  expect(refused.stderr).toContain(`${key}  Falem com «ANA@cliente.example»`);
-  expect(await run('erase', REQUEST.email, '--hit', `${key}0`, '--yes')).toMatchObject({ code: 1 });
-  expect(await pipeline.rows()).toHaveLength(3);
-  const { stdout, stderr } = await run('export', REQUEST.email, '--readable', '--hit', key);
-  expect(stderr).toBe('');
-  expect(stdout).toContain('## Onde outros textos citam você\n\n- Falem com «ANA@cliente.example»');
-  const erased = await run('erase', REQUEST.email, '--hit', key, '--yes');
-  expect(JSON.parse(erased.stdout)).toMatchObject({
-    subject,
-    erased: { leads: 2 },
-    redacted: { texts: 1 },
-    notTouched: [{ passage: '«(21) 98765-4321»' }],
-  });
-  expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['Falem com [eliminado]']);
-  expect(
-    await pipeline.database.query('SELECT action, searched_by, row_count FROM privacy_requests ORDER BY id'),
-  ).toEqual([
-    { action: 'export', searched_by: 'email', row_count: 6 },
-    { action: 'export', searched_by: 'email', row_count: 7 },
-    { action: 'erase', searched_by: 'email', row_count: 7 },
-  ]);
-  for (const args of [
-    ['export'],
-    ['delete', REQUEST.email],
-    ['export', REQUEST.email, '--phone', REQUEST.phone],
-  ]) {
-    expect(await run(...args)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('npm run privacy -- export'),
-    });
-  }
-});
-
-test('erases nothing if a text that names the person has changed since it was read', async () => {
-  const refused = await run('erase', REQUEST.email);
-  const [key = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}:message:10/.exec(refused.stderr) ?? [];
-  // As if another erasure had changed the text first: the statement finds no such row.
-  await pipeline.database.query(
-    `CREATE FUNCTION pass_over() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`,
+  await expect(query("UPDATE catalogue_history SET action = 'deleted', person = 'equipe'")).rejects.toThrow(
+    'append-only',
   );
-  await pipeline.database.query(
-    `CREATE TRIGGER pass_over BEFORE UPDATE OF request ON leads FOR EACH ROW EXECUTE FUNCTION pass_over()`,
-  );
-  try {
-    expect(await run('erase', REQUEST.email, '--hit', key, '--yes')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('rode o comando de novo'),
-    });
-    expect(await pipeline.rows()).toHaveLength(3);
-  } finally {
-    await pipeline.database.query('DROP FUNCTION pass_over CASCADE');
-  }
-  expect(await run('erase', REQUEST.email, '--hit', key, '--yes')).toMatchObject({ code: 0 });
+  expect((await run(['rename', 'Ninguém Assim', '--yes'])).failure).toContain('nada foi trocado');
+  expect((await run(['rename', 'Caio'])).failure).toContain('repita com --yes');
 });
 
-test('replaying the ledger names the settings that it needs to reach it', async () => {
-  expect(await run('replay')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('Faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN'),
-  });
-});
-
-test('erases nothing by a phone that several people gave, or by a name that nobody has', async () => {
-  await pipeline.post({ ...REQUEST, email: 'caio@cliente.example', message: 'terceiro' });
-  const refused = await run('erase', '--phone', REQUEST.phone, '--yes');
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--reference') });
-  expect(refused.stderr).toContain('caio@cliente.example');
-  expect(await pipeline.rows()).toHaveLength(4);
-  expect(await run('rename', 'Ninguém Assim', '--yes')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('nada foi trocado'),
-  });
-});
+test.each([[[]], [['export']], [['delete', REQUEST.email]], [['export', '8765-4321']]])(
+  '%j prints the usage',
+  async (args) => {
+    expect((await run(args)).failure).toContain('npm run privacy -- export');
+  },
+);
 
 test('npm run privacy passes the terminal’s arguments to the command', async () => {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, NETLIFY_DB_URL: pipeline.database.url, NETLIFY_DB_DRIVER: 'server' };
-  const args = ['scripts/operate/privacy.ts', 'export', REQUEST.email];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  expect(JSON.parse(stdout)).toMatchObject({ tables: { leads: { length: 2 } }, hits: { length: 2 } });
-  await expect(promisify(execFile)(process.execPath, args.slice(0, 1), { env })).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('npm run privacy -- export'),
-  });
+  const env = { PATH, HOME, DATABASE_URL: pipeline.database.url, NETLIFY_DB_DRIVER: 'server' };
+  const folder = await makeFolder();
+  const args = ['scripts/operate/privacy.ts', 'export', REQUEST.email, folder];
+  await promisify(execFile)(process.execPath, args, { env });
+  expect(JSON.parse(await readFile(join(folder, 'dados.json'), 'utf8'))['Pedido de orçamento']).toHaveLength(
+    2,
+  );
 });

@@ -361,6 +361,17 @@ describe('the answer', () => {
     expect(inbox.smtp.mails[0]?.text).not.toContain('Menos este');
   });
 
+  test('leaves its proof in the database when the customer erases the request and no mail gets out', async () => {
+    const { reference, secret } = await proposed();
+    inbox.smtp.behaviour = 'reject';
+    await answer(secret, 'aceitar');
+    expect((await onPage({ secret, key: randomUUID(), reference }, 'apagar')).status).toBe(200);
+    inbox.smtp.behaviour = 'accept';
+    expect(await database.query('SELECT reference, hash, answered_by FROM proposal_proofs')).toEqual([
+      { reference, hash: sealOf(reference, 1, PROPOSAL), answered_by: 'Rui, Comprador' },
+    ]);
+  });
+
   test('declines it with a reason; a new version asks again', async () => {
     const { reference, secret } = await proposed();
     await answer(secret, 'recusar', { text: 'Caro demais' });

@@ -165,6 +165,17 @@ test('erases the test request the next day without counting it', async () => {
   expect(await pipeline.rows()).toHaveLength(1);
 });
 
+test('erases the proof of an accepted proposal 5 years after the acceptance', async () => {
+  const addProof = `INSERT INTO proposal_proofs VALUES ('K7P29QRM', 1, '{}', '{}', 1, '', 'email', $1, $1, 'Rui')`;
+  await pipeline.database.query(addProof, [new Date('2026-11-20T15:00:00Z')]);
+  pipeline.clock = new Date('2031-11-20T14:59:00Z');
+  await eraseOldLeads(pipeline.services);
+  expect(await count('proposal_proofs')).toBe(1);
+  pipeline.clock = new Date('2031-11-20T15:01:00Z');
+  await eraseOldLeads(pipeline.services);
+  expect(await count('proposal_proofs')).toBe(0);
+});
+
 test('reports that the database is down and does not reject', async () => {
   pipeline.line.switchTo('refuse');
   expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, left: 0, complete: false });

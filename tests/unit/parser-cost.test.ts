@@ -22,7 +22,7 @@ const MORE: Record<string, unknown[]> = {
 
 const files = globSync(['src/{shared,admin,request,tools,tracking}/**/*.ts', 'netlify/**/*.ts']);
 /** These read our own drawings or an operator's password, or run only in an operator's command, where they are linear. */
-const OWN = new Set(['parsePath', 'flattenPath', 'findPasswordProblem', 'findTerms']);
+const OWN = new Set(['parsePath', 'flattenPath', 'findPasswordProblem', 'findPassages']);
 const PARSERS = files.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(PARSER)]
     .map(([, name = '']) => ({ name, file }))

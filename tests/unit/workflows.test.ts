@@ -92,7 +92,7 @@ describe('the campaigns', () => {
   });
 });
 
-test('a backup is made each day before the site asks for it, and kept also if a row would not come back', () => {
+test('a backup is made each day before the site asks for it, and kept also if a file would not come back', () => {
   const { on, jobs } = read('.github/workflows/backup.yml');
   expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ [3-7] \* \* \*$/) }]);
   expect(jobs['backup']?.steps.map(({ run }) => run)).toContain('npm run backup');

@@ -58,6 +58,10 @@ CREATE TABLE leads (
   -- Eight letters and digits, as the customer reads them.
   reference char(8) NOT NULL UNIQUE,
   received_at timestamptz NOT NULL,
+  -- When it was stored here and when it last changed, by the clock of the database: open inboxes ask what is new since. A
+  -- request that was kept during an outage has an older `received_at`.
+  arrived_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- The fields of the form, which src/shared/request/fields.ts lists.
   request jsonb NOT NULL,
   -- SHA-256 of the fields: another request under a used id is refused.
@@ -128,6 +132,7 @@ CREATE TABLE leads (
     AND (lost_reason IS NOT NULL) = (outcome IS NOT DISTINCT FROM 'lost')
   )
 );
+CREATE INDEX leads_by_change ON leads (changed_at);
 CREATE INDEX leads_by_arrival ON leads (received_at, id);
 CREATE INDEX leads_by_state ON leads (state, received_at, id);
 CREATE INDEX leads_by_origin ON leads (origin, received_at, id);
@@ -169,7 +174,15 @@ EXCEPTION WHEN OTHERS THEN
 END
 $$;
 
--- What happened to a request, in order. Rows never change, except that a note loses somebody's words at that person's request.
+CREATE FUNCTION note_lead_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.changed_at := clock_timestamp();
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER leads_note_change BEFORE UPDATE ON leads FOR EACH ROW EXECUTE FUNCTION note_lead_change();
+
+-- What the team and the customer did with a request, in order.
 CREATE TABLE lead_events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
@@ -177,7 +190,7 @@ CREATE TABLE lead_events (
   author text NOT NULL,
   -- customer: what the customer did on the page. files: a colleague added files; `detail` is their number.
   kind text NOT NULL CHECK (kind IN (
-    'state', 'note', 'reply', 'resend', 'entry', 'assignment', 'follow-up', 'proposal', 'outcome', 'customer', 'files'
+    'state', 'note', 'reply', 'entry', 'assignment', 'follow-up', 'proposal', 'outcome', 'customer', 'files'
   )),
   from_state text,
   to_state text,
@@ -192,6 +205,15 @@ CREATE TABLE lead_events (
 );
 CREATE INDEX lead_events_of ON lead_events (lead_id, id);
 CREATE UNIQUE INDEX lead_events_once ON lead_events (lead_id, kind, key);
+
+-- An event is a change of its request, also where it changes no column.
+CREATE FUNCTION note_lead_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE leads SET changed_at = clock_timestamp() WHERE id = NEW.lead_id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER lead_events_note_change AFTER INSERT ON lead_events FOR EACH ROW EXECUTE FUNCTION note_lead_event();
 
 CREATE FUNCTION refresh_note_words(wanted uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE leads SET note_words = coalesce(words, '')
@@ -291,6 +313,38 @@ CREATE TABLE proposals (
 );
 CREATE INDEX proposals_sent ON proposals (sent_at);
 
+-- Accepted proposals, as they were accepted. A row outlives its request, which may be erased: it proves a contract until
+-- claims from it expire (docs/decisions/24-a-proof-outlives-its-request.md).
+CREATE TABLE proposal_proofs (
+  reference char(8) NOT NULL,
+  version smallint NOT NULL,
+  -- Name, company, email and phone of the request at that moment.
+  customer jsonb NOT NULL,
+  content jsonb NOT NULL,
+  total_cents bigint NOT NULL,
+  hash text NOT NULL,
+  channel text NOT NULL,
+  sent_at timestamptz NOT NULL,
+  answered_at timestamptz NOT NULL,
+  answered_by text,
+  PRIMARY KEY (reference, version)
+);
+
+CREATE FUNCTION keep_proof() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO proposal_proofs
+  SELECT reference, NEW.version,
+         jsonb_build_object('name', request ->> 'name', 'company', request ->> 'company', 'email', email, 'phone', phone),
+         NEW.content, NEW.total_cents, NEW.hash, NEW.channel, NEW.sent_at, NEW.answered_at, NEW.answered_by
+  FROM leads WHERE id = NEW.lead_id AND NOT synthetic
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+-- In the statement that accepts: whatever fails afterwards, the proof is stored.
+CREATE TRIGGER proposals_keep_proof AFTER UPDATE OF answer ON proposals FOR EACH ROW
+  WHEN (NEW.answer = 'accepted') EXECUTE FUNCTION keep_proof();
+
 -- What follows from an event: a mail, a notice. The statement that stores the event inserts its rows, so that nothing stored
 -- can lose its mail; netlify/outbox/ works them.
 CREATE TABLE outbox (
@@ -342,20 +396,6 @@ $$;
 CREATE TRIGGER leads_note_erasures AFTER DELETE ON leads
   REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION note_erasures();
 
--- Where somebody's words were taken out of other people's requests and notes. A restored backup still has the words: this
--- ledger takes them out again. It holds positions and hashes, never a word.
-CREATE TABLE lead_redactions (
-  lead_hash char(64) NOT NULL,
-  field text NOT NULL,
-  -- Of the note; 0: a field of the request.
-  event_id bigint NOT NULL DEFAULT 0,
-  redacted_at timestamptz NOT NULL,
-  spans integer[] NOT NULL,
-  -- Of the text afterwards.
-  result_hash char(64) NOT NULL,
-  PRIMARY KEY (lead_hash, field, event_id, redacted_at)
-);
-
 -- Proves that a person's privacy request was handled (LGPD, art. 18 and 37), without naming the person.
 CREATE TABLE privacy_requests (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -383,11 +423,11 @@ CREATE TABLE catalogue_history (
   -- Of a move: the new position and the place that it gave in the list. Without one a product stands where its id puts it. A
   -- position may lie between any two others, so it is not an integer.
   position numeric,
-  place integer,
-  -- A save states the revision it is based on. Of two saves based on the same revision, this refuses the second.
-  UNIQUE (product_id, revision)
+  place integer
 );
-CREATE INDEX catalogue_history_positions ON catalogue_history (product_id, revision) WHERE position IS NOT NULL;
+-- A save states the revision it is based on. Of two saves based on the same revision, this refuses the second. A move changes no
+-- field, so it has the revision of its product.
+CREATE UNIQUE INDEX catalogue_history_once ON catalogue_history (product_id, revision) WHERE action <> 'moved';
 -- Lets retention replace a colleague's name by the team's name or a pseudonym. Refuses every other change.
 CREATE FUNCTION refuse_change_of_history() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -401,16 +441,34 @@ END
 $$;
 CREATE TRIGGER catalogue_history_is_append_only BEFORE UPDATE OR DELETE ON catalogue_history
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_history();
--- The latest revision of every product, deleted ones included. The build reads it, too.
-CREATE VIEW catalogue_products AS
-  SELECT *, coalesce((
-    SELECT position FROM catalogue_history placed
-    WHERE placed.product_id = latest.product_id AND position IS NOT NULL ORDER BY revision DESC LIMIT 1
-  ), product_id) AS position
-  FROM (
-    SELECT DISTINCT ON (product_id) id, product_id, revision, at, person, action = 'deleted' AS is_deleted, product
-    FROM catalogue_history ORDER BY product_id, revision DESC
-  ) latest;
+-- A row for each product as it is now, deleted ones included. It follows the history, whoever writes that.
+CREATE TABLE catalogue_products (
+  product_id integer PRIMARY KEY,
+  product json NOT NULL,
+  revision integer NOT NULL,
+  is_deleted boolean NOT NULL,
+  position numeric NOT NULL,
+  -- The id of its last change in the history.
+  changed_in bigint NOT NULL REFERENCES catalogue_history (id)
+);
+CREATE FUNCTION follow_catalogue_history() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO catalogue_products AS known (product_id, product, revision, is_deleted, position, changed_in)
+  VALUES (NEW.product_id, NEW.product, NEW.revision, NEW.action = 'deleted', coalesce(NEW.position, NEW.product_id), NEW.id)
+  ON CONFLICT (product_id) DO UPDATE SET
+    product = CASE NEW.action WHEN 'moved' THEN known.product ELSE NEW.product END,
+    revision = greatest(known.revision, NEW.revision),
+    is_deleted = CASE NEW.action WHEN 'moved' THEN known.is_deleted ELSE NEW.action = 'deleted' END,
+    position = coalesce(NEW.position, known.position),
+    changed_in = NEW.id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER catalogue_history_product AFTER INSERT ON catalogue_history FOR EACH ROW
+  EXECUTE FUNCTION follow_catalogue_history();
+
+-- When a rebuild of the site was asked for.
+CREATE TABLE site_builds (asked_at timestamptz PRIMARY KEY);
 
 -- --------------------------------------------------------------------------------------------------------------- staff
 

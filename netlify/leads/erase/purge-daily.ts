@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database.ts';
 import { guardPurge, type PurgeSummary } from '../../platform/guard-purge.ts';
 import type { LeadServices } from '../../platform/services.ts';
-import { copyLedgers } from './redaction-ledger.ts';
+import { copyErasures } from './erasure-ledger.ts';
 import { eraseOldLeads } from './retention.ts';
 
 /**
- * Erases leads and the data of staff after the periods stated in the privacy policy, and copies the ledgers of erasures and
- * redactions out of the database. If the clocks differ, it only raises an alarm. Never rejects.
+ * Erases leads and the data of staff after the periods stated in the privacy policy, and copies the ledger of erasures out of
+ * the database. If the clocks differ, it only raises an alarm. Never rejects.
  */
 export function purgeDaily(
   services: Pick<LeadServices, 'database' | 'blobs' | 'now' | 'openAlarmMailers'>,
@@ -15,12 +15,12 @@ export function purgeDaily(
   const { database, now } = services;
   return guardPurge(services, async () => {
     const leads = await eraseOldLeads(services);
-    const ledgers = await copyLedgers(database, now());
+    const ledger = await copyErasures(database, now());
     const staff = await eraseStaffData(database, now());
     return {
       ...leads,
       left: leads.left + staff.left,
-      complete: [leads, ledgers, staff].every(({ complete }) => complete),
+      complete: [leads, ledger, staff].every(({ complete }) => complete),
     };
   });
 }

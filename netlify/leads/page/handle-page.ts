@@ -18,8 +18,8 @@ import { logFailure, logLead } from '../../platform/log.ts';
 import { readJson } from '../../platform/read-json.ts';
 import { respondJson } from '../../platform/respond-json.ts';
 import type { LeadServices } from '../../platform/services.ts';
+import { copyErasures } from '../erase/erasure-ledger.ts';
 import { eraseLeads, recordPrivacyRequest } from '../erase/privacy.ts';
-import { copyLedgers } from '../erase/redaction-ledger.ts';
 import { respondPdf } from '../proposal/respond-pdf.ts';
 import { workReceived } from '../receive/receive.ts';
 import { linkLateFiles } from '../store/link-files.ts';
@@ -144,7 +144,7 @@ async function act(
   }
   if (action === 'apagar') {
     await eraseRequest(services, page);
-    inBackground(Promise.all([copyLedgers(database, now()), workOutbox(services, { kind: 'team-erased' })]));
+    inBackground(Promise.all([copyErasures(database, now()), workOutbox(services, { kind: 'team-erased' })]));
     return respond({ view: null });
   }
   if (effect.ids && !(await linkFiles(services, requestFiles, change, effect.ids))) return refuse('files');

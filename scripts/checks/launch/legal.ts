@@ -2,7 +2,6 @@ import type { Inventory } from '../../../src/sections/legal/inventory.schema.ts'
 import { listTools } from '../../../src/sections/legal/inventory.ts';
 import type { Company } from '../../../src/shared/company/company.schema.ts';
 import { parseTagIds } from '../../../src/shared/tag-ids.ts';
-import { hashInventory } from '../../operate/legal/documents.ts';
 import type { Entry } from '../content/collections.ts';
 import type { Problem } from '../content/problem.ts';
 import { valueAt } from '../content/source.ts';
@@ -23,7 +22,7 @@ const OPEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     conferidoEm: 'Confira com o fornecedor e escreva a data.',
   },
   signatures: {
-    assinadoEm: 'Falta assinar: npm run lgpd:documentos cria o documento.',
+    assinadoEm: 'Falta assinar: o documento está em docs/legal.',
     por: 'Escreva quem assinou.',
   },
   claims: {
@@ -57,21 +56,5 @@ export function findOpenLegal(entries: readonly Entry[], { env }: Pick<Circumsta
   return placesOf(entries).flatMap((place) => {
     const message = OPEN[place.entry.collection.name]?.[String(place.path.at(-1))];
     return message && place.value === '' && isInUse(entries, place, env) ? [place.toProblem(message)] : [];
-  });
-}
-
-/** Finds signatures of documents that were made from an earlier version of the inventory. */
-export function findLapsedSignatures(entries: readonly Entry[]): Problem[] {
-  const inventory = entries.find(({ collection }) => collection.name === 'inventory')?.source.data;
-  const hash = hashInventory(inventory);
-  return placesOf(entries).flatMap(({ value, path, entry, toProblem }) => {
-    if (entry.collection.name !== 'signatures' || path.at(-1) !== 'inventario' || value === hash) return [];
-    const { assinadoEm } = valueAt(entry.source.data, path.slice(0, -1)) as { assinadoEm?: string };
-    if (!assinadoEm) return [];
-    return [
-      toProblem(
-        `O inventário mudou depois desta assinatura, ou falta dizer qual era: npm run lgpd:documentos, assinar de novo e escrever ${hash}.`,
-      ),
-    ];
   });
 }

@@ -10,7 +10,7 @@ import { formatProblem, type Problem, sortProblems } from '../content/problem.ts
 import { valueAt } from '../content/source.ts';
 import { findLapsedCapabilities, findOpenCapabilities, findUnlistedCapabilities } from './capabilities.ts';
 import { findLapsedClaims, findUnlistedClaims } from './claims.ts';
-import { findLapsedSignatures, findOpenLegal } from './legal.ts';
+import { findOpenLegal } from './legal.ts';
 import { describeToday, findExamples, findPlaceholders, findRenders } from './placeholders.ts';
 import { codeTexts, placesOf } from './places.ts';
 
@@ -97,7 +97,6 @@ export async function reportLaunch(env: NodeJS.ProcessEnv): Promise<Report> {
       findExamples,
       findRenders,
       findOpenLegal,
-      findLapsedSignatures,
       findUnlistedClaims,
       findLapsedClaims,
       findOpenCapabilities,

@@ -1,207 +1,179 @@
-import { createInterface } from 'node:readline/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cleanFileName } from '../../../netlify/attachments/file-name.ts';
+import { readContent, readManifest } from '../../../netlify/attachments/stored-file.ts';
 import { sweepRemovals } from '../../../netlify/attachments/sweep.ts';
+import { reconcileErasures } from '../../../netlify/leads/erase/erasure-ledger.ts';
 import {
   eraseLeads,
   exportPersonalData,
   type PersonalData,
   parseSubject,
   recordPrivacyRequest,
-  redactHits,
   type Subject,
-  textsOf,
 } from '../../../netlify/leads/erase/privacy.ts';
-import { reconcileLedgers } from '../../../netlify/leads/erase/redaction-ledger.ts';
 import { environmentFiles } from '../../../netlify/platform/blob-store.ts';
-import { createDatabase } from '../../../netlify/platform/database.ts';
+import { createDatabase, type Database } from '../../../netlify/platform/database.ts';
 import { createPseudonym, replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { inventory } from '../../../src/sections/legal/inventory.ts';
-import { formatReadableCopy } from '../legal/readable-copy.ts';
+import { formatReference } from '../../../src/shared/request/reference.ts';
 import { openStorage } from '../open-storage.ts';
-import { askForChoice, type Choice, choose, describeFound, keyOf, passageOf, selectHits } from './choice.ts';
-import { type CopiedFiles, copyFiles, listFiles } from './files.ts';
 
 const USAGE = `Uso:
-  npm run privacy -- export pessoa@exemplo.com.br         mostra em JSON tudo o que está guardado
-  npm run privacy -- export … --readable --files copia    o mesmo, como texto para enviar à pessoa, e os arquivos dela na pasta copia
-  npm run privacy -- erase pessoa@exemplo.com.br          mostra o que achou, pergunta e apaga, sem volta
-  npm run privacy -- erase … --yes                        apaga sem perguntar os pedidos da pessoa
+  npm run privacy -- export pessoa@exemplo.com.br copia   grava em copia/ tudo o que está guardado, com os arquivos
+  npm run privacy -- erase pessoa@exemplo.com.br --yes    apaga, sem volta; sem --yes mostra o que apagaria
   npm run privacy -- replay                               apaga de novo o que uma cópia de segurança trouxe de volta
   npm run privacy -- rename "Nome de quem saiu" --yes     troca o nome de alguém da equipe por um código
-Em vez do email: --phone "(11) 98765-4321" ou --reference K7P2-9QRM.
---hit K7P2-9QRM:message:13: este trecho do pedido de outra pessoa vira [eliminado]. O comando mostra cada um. Pode ser repetido.
---name "Ana Prado": procura também estas palavras nos pedidos dos outros.`;
+Em vez do email: o telefone com DDD, entre aspas, ou a referência de um pedido.`;
 
 /** A search through every text of years takes longer than a visitor would wait. */
 const DEADLINE_MS = 60_000;
 
-const readArguments = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      yes: { type: 'boolean', default: false },
-      readable: { type: 'boolean', default: false },
-      files: { type: 'string' },
-      phone: { type: 'string' },
-      reference: { type: 'string' },
-      hit: { type: 'string', multiple: true, default: [] },
-      name: { type: 'string', multiple: true, default: [] },
-      database: { type: 'string', default: '.netlify/db' },
-    },
-  });
-type Options = ReturnType<typeof readArguments>['values'];
-
-/** The person that the command names in exactly one of three ways; undefined otherwise. */
-function readSubject(named: readonly string[], values: Options): Subject | undefined {
-  const given: [Subject['by'], string | undefined][] = [
-    ['email', named[0]],
-    ['phone', values.phone],
-    ['reference', values.reference],
-  ];
-  const [one, ...others] = given.flatMap(([by, value]) => (value === undefined ? [] : [{ by, value }]));
-  return one && others.length === 0 && named.length <= 1 ? parseSubject(one.by, one.value) : undefined;
+interface Stores {
+  database: Database;
+  hasBlobs: boolean;
 }
 
-const show = (value: unknown) => console.log(JSON.stringify(value, null, 2));
+const requireBlobs = (hasBlobs: boolean) => {
+  if (!hasBlobs)
+    throw new Error(
+      'Faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN: os arquivos e o registro estão no Netlify Blobs.',
+    );
+};
+
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-type Run = (database: ReturnType<typeof createDatabase>, hasBlobs: boolean) => Promise<void>;
-
-/** Copies the ledger of erasures out of the database. The erasure itself is done, whatever happens here. */
-async function copyLedger(database: ReturnType<typeof createDatabase>, hasBlobs: boolean): Promise<void> {
-  const later = 'A execução diária copia o registro da eliminação para fora do banco.';
-  if (!hasBlobs)
-    return console.error(`${later} Para copiá-lo já: NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN e replay.`);
-  try {
-    await reconcileLedgers(database, new Date());
-  } catch (error) {
-    console.error(`O registro da eliminação não foi copiado agora: ${(error as Error).message}. ${later}`);
-  }
+/** The rows of a table as the inventory names their data: columns without personal data stay out. */
+function labelRows([table, rows]: [string, Record<string, unknown>[]]) {
+  const known = inventory.tabelas.find(({ nome }) => nome === table);
+  const labelled = rows.map(({ request, ...columns }) =>
+    Object.fromEntries(
+      Object.entries({ ...columns, ...Object(request) }).flatMap(([column, value]) => {
+        const label = known ? known.colunas[column] : column;
+        return label && value !== null && value !== '' ? [[`${label} (${column})`, value]] : [];
+      }),
+    ),
+  );
+  return [known?.rotulo ?? table, labelled] as const;
 }
 
-/** Deletes the files of erased requests from the store. The daily run does the same. */
-async function removeFiles(database: ReturnType<typeof createDatabase>, hasBlobs: boolean): Promise<void> {
-  const later =
-    'A execução diária apaga os arquivos na manhã seguinte: só responda à pessoa que está tudo apagado depois dela.';
-  if (!hasBlobs) return console.error(later);
-  try {
-    if (await sweepRemovals({ files: environmentFiles, database })) console.error('Arquivos apagados.');
-    else console.error(later);
-  } catch (error) {
-    console.error(`Os arquivos não foram apagados agora: ${(error as Error).message}. ${later}`);
-  }
-}
-
-/** Copies the files where --files says; without it, says that there are some. */
-async function copyNamedFiles(
-  data: PersonalData,
-  { files }: Options,
-  hasBlobs: boolean,
-): Promise<CopiedFiles | undefined> {
-  const count = listFiles(data).length;
-  if (files === undefined) {
-    if (count > 0) console.error(`A cópia está sem os ${count} arquivos: repita com --files PASTA.`);
-    return undefined;
-  }
-  if (!hasBlobs)
-    throw new Error('Faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN: os arquivos estão no Netlify Blobs.');
-  return copyFiles(environmentFiles, data, files);
-}
-
-/** Hits as JSON: what a colleague needs to judge them. */
-const summarize = (hits: PersonalData['hits']) =>
-  hits.map((hit) => ({ hit: keyOf(hit), passage: passageOf(hit) }));
-
-const exportPerson =
-  (subject: Subject, values: Options): Run =>
-  async (database, hasBlobs) => {
-    const data = await exportPersonalData(database, subject, values.name);
-    const selected = selectHits(data, values.hit);
-    if ('lack' in selected) throw new Error(`${describeFound(data)}${selected.lack}`);
-    const count = Object.values(data.tables).flat().length + selected.length;
-    const files = await copyNamedFiles(data, values, hasBlobs);
-    await recordPrivacyRequest(database, 'export', subject.by, count, new Date());
-    if (values.readable) console.log(formatReadableCopy(data, inventory, selected.map(passageOf), files));
-    else show({ subject, tables: data.tables, ...(files && { files }), hits: summarize(data.hits) });
-  };
-
-/** Asks in the terminal, unless the options have chosen already. Undefined: nothing is to be erased. */
-async function chooseToErase(data: PersonalData, values: Options): Promise<Choice | undefined> {
-  if (process.stdin.isTTY && !values.yes && values.hit.length === 0) {
-    const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    try {
-      return await askForChoice(data, (question) => terminal.question(question));
-    } finally {
-      terminal.close();
+/** Copies the files of the requests into a folder, one subfolder for each request. Returns the names of those not stored. */
+async function copyFiles({ own, tables }: PersonalData, folder: string): Promise<string[]> {
+  const absent: string[] = [];
+  for (const { file_id, lead_id, position, name } of tables['lead_attachments'] ?? []) {
+    const reference = own.find(({ id }) => id === lead_id)?.reference ?? '';
+    const path = join(formatReference(reference), `${Number(position) + 1} ${cleanFileName(String(name))}`);
+    const content = (await readManifest(environmentFiles, String(file_id)))?.content;
+    const bytes = content && (await readContent(environmentFiles, String(file_id), content.hash));
+    if (!bytes) {
+      absent.push(path);
+      continue;
     }
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    // Only the colleague who answers the request may read it.
+    await writeFile(join(folder, path), bytes, { mode: 0o600 });
   }
-  const chosen = choose(data, values.hit);
-  if ('lack' in chosen) throw new Error(`${describeFound(data)}${chosen.lack}`);
-  if (values.yes) return chosen;
-  const what = `Seriam apagados ${chosen.own.length} pedidos de ${data.subject.value}, e trocados ${chosen.hits.length} trechos.`;
-  throw new Error(`${describeFound(data)}${what} Para apagar, repita com --yes.`);
+  return absent;
 }
 
-const erasePerson =
-  (subject: Subject, values: Options): Run =>
-  async (database, hasBlobs) => {
-    const data = await exportPersonalData(database, subject, values.name);
-    const choice = await chooseToErase(data, values);
-    if (!choice) return;
-    const texts = await redactHits(database, choice.hits, new Date());
-    if (texts < textsOf(choice.hits).size)
-      throw new Error(
-        'Um texto que cita a pessoa mudou enquanto o comando corria. Os pedidos dela ainda não foram apagados: rode o comando de novo.',
-      );
-    const erased = await eraseLeads(
-      database,
-      choice.own.map(({ id }) => id),
-    );
-    await recordPrivacyRequest(database, 'erase', subject.by, sum(erased) + texts, new Date());
-    await copyLedger(database, hasBlobs);
-    if (erased['lead_attachments']) await removeFiles(database, hasBlobs);
-    const left = data.hits.filter((hit) => !choice.hits.includes(hit));
-    show({ subject, erased, redacted: { texts }, notTouched: summarize(left) });
-  };
+/** What a colleague has to judge: the command changes nobody else's text. */
+function showMentions({ mentions }: PersonalData): void {
+  if (mentions.length > 0) console.log('Trechos em pedidos de outras pessoas, que ficam como estão:');
+  for (const { reference, place, passage } of mentions) console.log(`  ${reference}  ${place}  ${passage}`);
+}
 
-/** After Netlify has restored an older state of the database. The daily run does the same. */
-const replayLedger: Run = async (database, hasBlobs) => {
-  if (!hasBlobs)
-    throw new Error('Faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN: o registro está no Netlify Blobs.');
-  const [leads, texts] = await reconcileLedgers(database, new Date());
-  show({ erased: { leads }, redacted: { texts } });
-};
+async function exportPerson({ database, hasBlobs }: Stores, subject: Subject, folder: string): Promise<void> {
+  const data = await exportPersonalData(database, subject);
+  if (data.tables['lead_attachments']?.length) requireBlobs(hasBlobs);
+  await mkdir(folder, { recursive: true });
+  const absent = await copyFiles(data, folder);
+  const named = Object.fromEntries(Object.entries(data.tables).map(labelRows));
+  const text = JSON.stringify({ ...named, 'Arquivos que não guardamos mais': absent }, null, 2);
+  await writeFile(join(folder, 'dados.json'), text, { mode: 0o600 });
+  const count = Object.values(data.tables).flat().length;
+  await recordPrivacyRequest(database, 'export', subject.by, count, new Date());
+  console.log(`${join(folder, 'dados.json')}: ${data.own.length} pedidos, ${count} linhas.`);
+  showMentions(data);
+}
 
-const renameLeaver =
-  (name: string, { yes }: Options): Run =>
-  async (database) => {
-    if (!yes) throw new Error(`O nome ${name} sairia de tudo o que assinou. Para trocar, repita com --yes.`);
-    const replaced = await replaceStaffName(database, name, createPseudonym());
-    if (sum(replaced) === 0) throw new Error(`Nada está assinado com o nome ${name}: nada foi trocado.`);
-    await recordPrivacyRequest(database, 'rename', 'name', sum(replaced), new Date());
-    show({ replaced });
-  };
+/** Does what the daily run does as well, and says so if it fails: the erasure itself is done. */
+async function atOnce(what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(`${what} só na execução diária: ${(error as Error).message}`);
+  }
+}
 
-function chooseRun([action, ...named]: readonly string[], values: Options): Run | undefined {
-  if (action === 'rename') return named[0]?.trim() ? renameLeaver(named[0].trim(), values) : undefined;
-  if (action === 'replay') return replayLedger;
-  const subject = readSubject(named, values);
-  if (!subject) return undefined;
-  if (action === 'export') return exportPerson(subject, values);
-  return action === 'erase' ? erasePerson(subject, values) : undefined;
+async function erasePerson({ database, hasBlobs }: Stores, subject: Subject, isSure: boolean): Promise<void> {
+  const data = await exportPersonalData(database, subject);
+  const { own, tables } = data;
+  for (const { reference, name, email } of own)
+    console.log(`${formatReference(reference)}  ${name}  ${email}`);
+  showMentions(data);
+  if (subject.by === 'phone' && new Set(own.map(({ id, email }) => email.toLowerCase() || id)).size > 1)
+    throw new Error('O telefone está em pedidos de pessoas diferentes: apague os da pessoa pela referência.');
+  if (!isSure) throw new Error(`Seriam apagados ${own.length} pedidos. Para apagar, repita com --yes.`);
+  const erased = await eraseLeads(
+    database,
+    own.map(({ id }) => id),
+  );
+  await recordPrivacyRequest(database, 'erase', subject.by, sum(erased), new Date());
+  await atOnce('O registro da eliminação sai do banco, e arquivos são apagados,', async () => {
+    requireBlobs(hasBlobs);
+    await reconcileErasures(database, new Date());
+    if (!(await sweepRemovals({ files: environmentFiles, database }))) throw new Error('há muitos arquivos');
+    console.log('Arquivos apagados.');
+  });
+  console.log(JSON.stringify(erased, null, 2));
+  const proofs = tables['proposal_proofs']?.length ?? 0;
+  if (proofs > 0) console.log(`Provas de propostas aceitas, que a lei deixa guardar por 5 anos: ${proofs}.`);
+}
+
+/** After an older state of the database was restored. The daily run does the same. */
+async function replay({ database, hasBlobs }: Stores): Promise<void> {
+  requireBlobs(hasBlobs);
+  console.log(`Apagados de novo: ${await reconcileErasures(database, new Date())} pedidos.`);
+}
+
+async function rename({ database }: Stores, name: string, isSure: boolean): Promise<void> {
+  if (!isSure) throw new Error(`O nome ${name} sairia de tudo o que assinou. Para trocar, repita com --yes.`);
+  const replaced = await replaceStaffName(database, name, createPseudonym());
+  if (sum(replaced) === 0) throw new Error(`Nada está assinado com o nome ${name}: nada foi trocado.`);
+  await recordPrivacyRequest(database, 'rename', 'name', sum(replaced), new Date());
+  console.log(JSON.stringify(replaced, null, 2));
+}
+
+function chooseRun(
+  [action, who = '', folder = 'copia']: readonly string[],
+  isSure: boolean,
+): ((stores: Stores) => Promise<void>) | undefined {
+  const subject = parseSubject(who);
+  if (action === 'replay') return replay;
+  if (action === 'rename' && who.trim()) return (stores) => rename(stores, who.trim(), isSure);
+  if (action === 'export' && subject) return (stores) => exportPerson(stores, subject, folder);
+  if (action === 'erase' && subject) return (stores) => erasePerson(stores, subject, isSure);
+  return undefined;
 }
 
 /** Runs the command with these arguments. Rejects with the message for the colleague if it cannot do what they say. */
 export async function runPrivacy(args: readonly string[]): Promise<void> {
-  const { values, positionals } = readArguments(args);
-  const run = chooseRun(positionals, values);
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      yes: { type: 'boolean', default: false },
+      database: { type: 'string', default: '.netlify/db' },
+    },
+  });
+  const run = chooseRun(positionals, values.yes);
   if (!run) throw new Error(USAGE);
   const storage = await openStorage(values.database);
   const database = createDatabase({ deadlineMs: DEADLINE_MS });
   try {
-    await run(database, storage.hasBlobs);
+    await run({ database, hasBlobs: storage.hasBlobs });
   } finally {
     await database.close();
     await storage.close();

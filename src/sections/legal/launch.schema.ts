@@ -9,15 +9,13 @@ const text = z.string({ error: 'Falta um texto.' }).min(1, { error: 'Falta um te
 const open = z.string({ error: 'Escreva um texto, ou "" enquanto não se sabe.' });
 const openDate = z.union([z.literal(''), z.iso.date()], { error: 'Escreva a data como AAAA-MM-DD, ou "".' });
 
-/** The signatures of the documents that `npm run lgpd:documentos` makes; scripts/operate/legal/documentos.md names them. */
+/** The signatures of the documents in docs/legal. */
 export const signaturesSchema = z.strictObject({
   assinaturas: z.array(
     z.strictObject({
       documento: text,
       assinadoEm: openDate,
       por: open,
-      /** Hash of the inventory that the signed document was made from; a changed inventory needs a new signature. */
-      inventario: open,
     }),
   ),
 });

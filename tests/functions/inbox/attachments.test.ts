@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ATTACHMENT_LIMITS } from '../../../netlify/attachments/arrivals.ts';
 import { createStaffFileHandler } from '../../../netlify/attachments/handle-staff-file.ts';
 import { sweepAttachments } from '../../../netlify/attachments/sweep.ts';
 import { exportPersonalData } from '../../../netlify/leads/erase/privacy.ts';
-import { pageKey, secretOf } from '../../../netlify/leads/page/page-link.ts';
-import type { StoredPage } from '../../../netlify/leads/page/write-pages.ts';
+import { readPage } from '../../../netlify/leads/page/read-page.ts';
 import { STAFF_ATTACHMENT_PATH } from '../../../src/shared/attachments/attachment-wire.ts';
 import { PIECE_BYTES } from '../../../src/shared/attachments/file-limits.ts';
 import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
@@ -341,10 +341,8 @@ describe('a file that the staff add to a request', () => {
     expect(lead).toMatchObject({ proposalFile: null, events: [{ kind: 'files', count: 2, author: 'Bia' }] });
     expect(await leadOf(await add(reference, added, key))).toEqual(lead);
     expect((await download(added[0]?.id ?? '')).headers.get('content-type')).toBe('image/jpeg');
-    const [row] = await inbox.staff.database.query<{ id: string }>('SELECT id FROM leads');
-    const { blobs } = inbox.staff;
-    const page = await blobs.read<StoredPage>(pageKey(await secretOf(blobs, row?.id ?? '')));
-    expect(page?.value.view?.files.map(({ name }) => name)).toEqual(['1.pdf', 'foto.jpg', 'desenho.dxf']);
+    const page = await readPage(inbox.staff.services.database, sql`true`);
+    expect(page?.attachments.map(({ name }) => name)).toEqual(['1.pdf', 'foto.jpg', 'desenho.dxf']);
     await sweep(40);
     inbox.cookie = await inbox.staff.signIn('Bia');
     expect((await download(added[1]?.id ?? '')).status).toBe(200);

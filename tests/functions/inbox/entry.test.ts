@@ -89,11 +89,11 @@ test('a name and a phone or an email are enough, and the lists, the file and the
 test('a request without an email belongs to no other person in a privacy request', async () => {
   await enter({ name: 'Ana Prado', phone: '(11) 98765-4321', company: '' });
   await enter({ name: 'Rui Costa', phone: '(19) 3234-5678', company: '', message: 'Rosca.' });
-  const subject = parseSubject('phone', '11 98765-4321');
+  const subject = parseSubject('11 98765-4321');
   const data = subject && (await exportPersonalData(inbox.staff.services.database, subject));
   expect(data?.own.map(({ name }) => name)).toEqual(['Ana Prado']);
   expect(data?.tables['lead_events']).toHaveLength(1);
-  expect(data?.hits).toEqual([]);
+  expect(data?.mentions).toEqual([]);
 });
 
 test('is stored once per key, and the key of one request stores no other', async () => {

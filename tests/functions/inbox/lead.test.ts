@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sweepPendingLeads } from '../../../netlify/leads/mail/sweep.ts';
+import { workOutbox } from '../../../netlify/outbox/work.ts';
 import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
 import { MOST_RELATED } from '../../../src/shared/inbox/inbox-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
@@ -119,14 +119,11 @@ describe('a change of state', () => {
     expect((await inbox.lead(reference)).events).toHaveLength(1);
   });
 
-  test('back to “new” clears the spam flags and retries a mail that was given up', async () => {
-    const reference = await inbox.add({ suspicions: ['honeypot'], delivery: 'dead' });
+  test('back to “new” clears the spam flags', async () => {
+    const reference = await inbox.add({ suspicions: ['honeypot'] });
     const { lead } = await bodyOf(await inbox.act(reference, 'estado', { state: 'new', revision: 0 }));
-    expect(lead).toMatchObject({ state: 'new', suspicions: [], delivery: 'pending' });
+    expect(lead).toMatchObject({ state: 'new', suspicions: [] });
     expect(lead.events).toMatchObject([{ from: 'suspect', to: 'new' }]);
-    await sweepPendingLeads(inbox.leadServices);
-    expect(inbox.smtp.mails[0]?.headers.subject).not.toContain('Suspeito');
-    expect((await inbox.lead(reference)).delivery).toBe('delivered');
   });
 
   test.each<[unknown, unknown]>([
@@ -181,7 +178,7 @@ test('logs nothing that a visitor or the team wrote', async () => {
   const reference = await inbox.add({ delivery: 'pending' });
   inbox.smtp.behaviour = 'reject';
   await inbox.act(reference, 'nota', { note: 'segredo' });
-  await sweepPendingLeads(inbox.leadServices);
+  await workOutbox(inbox.leadServices);
   await inbox.ask({ text: 'prado' });
   expect(output.lines.join('\n')).toContain(formatReference(reference));
   expect(output.lines.join('\n')).not.toMatch(/segredo|prado|ana@/i);

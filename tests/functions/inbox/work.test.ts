@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadAnswers } from '../../../netlify/figures/load-requests.ts';
 import { weeksUntil } from '../../../netlify/figures/weeks.ts';
-import { exportPersonalData, redactHits } from '../../../netlify/leads/erase/privacy.ts';
-import { listMarkers } from '../../../netlify/platform/markers.ts';
+import { exportPersonalData } from '../../../netlify/leads/erase/privacy.ts';
 import { addAccount, revokeAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
@@ -134,7 +133,9 @@ describe('a follow-up with a time and words', () => {
     });
     expect(lead.events).toMatchObject([{ kind: 'follow-up', detail: '2026-11-25 14:30', note }]);
     // 14:30 in São Paulo.
-    expect(await listMarkers(inbox.staff.blobs, 'follow-up')).toEqual(['follow-up/20261125T1730/next']);
+    expect(await inbox.staff.database.query("SELECT due_at FROM outbox WHERE kind = 'follow-up'")).toEqual([
+      { due_at: new Date('2026-11-25T17:30:00Z') },
+    ]);
     expect((await inbox.page()).leads).toMatchObject([
       { work: { followUpTime: '14:30', followUpNote: note } },
     ]);
@@ -158,22 +159,16 @@ describe('a follow-up with a time and words', () => {
     },
   );
 
-  test('belongs to the person’s data: exported, erased with the request, redacted where it names another', async () => {
+  test('belongs to the person’s data: exported, and listed where it names another', async () => {
     const reference = await inbox.add();
     const other = await inbox.add({ name: 'Rui', email: 'rui@costa.example', phone: '(21) 3333-4444' });
     const words = (text: string) => ({ followUpOn: '2026-11-25', time: null, note: text, revision: 0 });
     await inbox.act(reference, 'retorno', words('confirmar a medida'));
     await inbox.act(other, 'retorno', words(`falar antes com ${REQUEST.email}`));
-    const { tables, hits } = await exportPersonalData(database, { by: 'email', value: REQUEST.email });
+    const { tables, mentions } = await exportPersonalData(database, { by: 'email', value: REQUEST.email });
     expect(tables['leads']).toMatchObject([{ follow_up_note: 'confirmar a medida' }]);
     expect(tables['lead_events']).toMatchObject([{ note: 'confirmar a medida' }]);
-    expect(hits.map(({ field }) => field).toSorted()).toEqual(['follow-up', 'note']);
-    expect(await redactHits(database, hits, inbox.staff.clock)).toBe(2);
-    const { work, events } = await inbox.lead(other);
-    expect([work.followUpNote, events]).toMatchObject([
-      'falar antes com [eliminado]',
-      [{ note: 'falar antes com [eliminado]' }],
-    ]);
+    expect(mentions.map(({ place }) => place)).toEqual(['lead_events.note', 'leads.follow_up_note']);
   });
 });
 

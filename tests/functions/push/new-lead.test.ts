@@ -62,6 +62,12 @@ const work = () => workOutbox(pipeline.services);
 const reminders = () =>
   pipeline.smtp.mails.filter(({ headers }) => headers['subject']?.startsWith('[Retomar]'));
 
+test('a suspect reaches no device', async () => {
+  const device = await addDevice('Bia');
+  await pipeline.post({ ...REQUEST, referencia_interna: 'x' });
+  expect(device.received).toEqual([]);
+});
+
 test('reminds of due follow-ups every morning, by mail and on the assignees’ devices', async () => {
   const own = await addDevice('Bia');
   const other = await addDevice('Caio');

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { workOutbox } from '../../../netlify/outbox/work.ts';
 import { handlePush } from '../../../netlify/push/handle-push.ts';
-import { tellDevices } from '../../../netlify/push/tell-devices.ts';
 import { eraseOldStaffData } from '../../../netlify/staff/staff-retention.ts';
-import { handleStatus } from '../../../netlify/status/handle-status.ts';
-import { countPushFailures } from '../../../netlify/status/notes.ts';
 import { PUSH_PATH, type PushDevice } from '../../../src/shared/staff/push-wire.ts';
-import { siteStatus } from '../../../src/shared/staff/status-answers.ts';
-import { STATUS_PATH } from '../../../src/shared/staff/status-wire.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 import { prepareStaff } from '../../fixtures/prepare-staff.ts';
 import { startPushService } from '../../fixtures/push-service.ts';
@@ -30,16 +26,28 @@ async function switchOn(person = 'Bia') {
 }
 
 let number = 0;
-const newLead = (more: object = {}) => {
+interface NewLead {
+  reference: string;
+  request: object;
+}
+const newLead = (more: object = {}): NewLead => {
   number += 1;
-  return { reference: `K7P2${1000 + number}`, request: REQUEST, suspicions: [] as string[], ...more };
+  return { reference: `K7P2${1000 + number}`, request: REQUEST, ...more };
 };
-const tellAtOnce = (...leads: ReturnType<typeof newLead>[]) => tellDevices(services, leads);
-/** A minute after the previous notice. */
-const tell = (...leads: ReturnType<typeof newLead>[]) => {
+/** Stores requests with their notices, and works these a minute later. */
+async function tell(...leads: NewLead[]): Promise<void> {
+  for (const { reference, request } of leads)
+    await staff.database.query(
+      `WITH lead AS (
+         INSERT INTO leads (id, reference, received_at, request, fingerprint)
+         VALUES (gen_random_uuid(), $1, $2, $3, '') RETURNING id
+       ) INSERT INTO outbox (kind, subject, lead_id, created_at, wanted_at, due_at)
+         SELECT 'notice', id, id, $2, $2, $2 FROM lead`,
+      [reference, staff.clock, JSON.stringify(request)],
+    );
   staff.advance(60);
-  return tellAtOnce(...leads);
-};
+  await workOutbox(services, { kind: 'notice' });
+}
 
 describe('a new request', () => {
   test('is sent to each device, encrypted, in fixed words and with only its reference', async () => {
@@ -51,19 +59,12 @@ describe('a new request', () => {
     expect(device.received).toEqual([message]);
     expect(other.device.received).toEqual([message]);
     expect(output.lines.filter((line) => line.startsWith('push'))).toEqual([]);
-    expect([...staff.blobs.values.keys()].filter((key) => key.startsWith('push/waiting'))).toEqual([]);
   });
 
   test('that arrives with many others shares one notice', async () => {
     const { device } = await switchOn();
-    await Promise.all([tellAtOnce(newLead()), tellAtOnce(newLead()), tellAtOnce(newLead(), newLead())]);
+    await tell(newLead(), newLead(), newLead(), newLead());
     expect(device.received).toEqual([{ title: '4 pedidos novos', hash: '#pedidos' }]);
-  });
-
-  test('causes no notice if it may be spam or is a test', async () => {
-    const { device } = await switchOn();
-    await tell(newLead({ suspicions: ['links'] }), newLead({ isSynthetic: true }));
-    expect(device.received).toEqual([]);
   });
 
   test('still causes a notice when the session has expired, for 30 days without the admin', async () => {
@@ -109,10 +110,10 @@ describe('a device gets no more notices', () => {
     );
     await tell(newLead());
     await staff.database.query('UPDATE staff_sessions SET account_id = NULL');
-    staff.advance(60);
-    await tellDevices({ ...services, push: { ...service.settings, passwordHash: 'scrypt:new' } }, [
-      newLead(),
-    ]);
+    const { push } = services;
+    Object.assign(services, { push: { ...service.settings, passwordHash: 'scrypt:new' } });
+    await tell(newLead());
+    Object.assign(services, { push });
     expect(device.received).toEqual([]);
     await tell(newLead());
     expect(device.received).toHaveLength(1);
@@ -141,21 +142,9 @@ describe('a device gets no more notices', () => {
 });
 
 test('a push service that fails keeps the device, and the log names neither', async () => {
-  const { cookie, device } = await switchOn();
+  const { device } = await switchOn();
   device.status = 500;
   await tell(newLead());
-  // The tab "Situação" counts the failures of the last day, and nothing else is recorded.
-  const failures = async () => {
-    const response = await staff.run(handleStatus, STATUS_PATH, { cookie }, 'status', 'leads');
-    return siteStatus.parse(await response.json()).pushFailures;
-  };
-  expect(await failures()).toEqual({ isKnown: true, value: 1 });
-  await tell(newLead());
-  expect(await failures()).toEqual({ isKnown: true, value: 2 });
-  const noted = staff.blobs.values.get('push/failures') ?? '';
-  expect(noted).toMatch(/^\[(?:,?\{"at":\d{13},"count":1\}){2}\]$/);
-  const later = new Date(staff.clock.getTime() + 86_400_000);
-  expect(await countPushFailures(staff.blobs, later)).toEqual({ isKnown: true, value: 0 });
   expect(await stored()).toHaveLength(1);
   expect(output.lines.join('\n')).toMatch(/push: notice not sent: .*status 500/);
   expect(output.lines.join('\n')).not.toContain('127.0.0.1');

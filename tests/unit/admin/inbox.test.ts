@@ -66,7 +66,6 @@ describe('the history says', () => {
     [{ ...by, kind: 'state', from: 'suspect', to: 'new' }, 'Marcou que não é spam'],
     [{ ...by, kind: 'state', from: 'suspect', to: 'discarded' }, 'Mudou de Suspeito para Descartado'],
     [{ ...by, kind: 'reply', channel: 'whatsapp' }, 'Resposta por WhatsApp'],
-    [{ ...by, kind: 'resend' }, 'Reenviou o email à equipe'],
     [{ ...by, kind: 'note', note: 'x' }, 'Anotou'],
     [{ ...by, kind: 'assignment', detail: 'Bia' }, 'Assumiu o pedido'],
     [{ ...by, kind: 'assignment', detail: 'Caio' }, 'Passou o pedido para Caio'],

@@ -2,20 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { buildDigestMail } from '../../../netlify/leads/mail/digest.ts';
 import { buildLeadMail } from '../../../netlify/leads/mail/lead-mail.ts';
 import { buildReplyLink } from '../../../netlify/leads/mail/visitor-whatsapp.ts';
-import type { StoredLead } from '../../../netlify/leads/store/lead-record.ts';
+import type { Lead } from '../../../netlify/leads/store/lead.ts';
 import { company } from '../../../src/shared/company/company.ts';
 import { REQUEST } from '../../fixtures/contact-request.ts';
 
-const LEAD: StoredLead = {
+const LEAD: Lead = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   reference: 'K7P29QRM',
   receivedAt: new Date('2026-11-21T01:30:00Z'),
   request: { ...REQUEST, segment: 'extrusao', message: 'Rosca de 60 mm\nPrazo: 30 dias' },
   suspicions: [],
-  attempts: 3,
-  lastError: 'EMESSAGE 550 DATA',
 };
-const withRequest = (change: Partial<StoredLead['request']>): StoredLead => ({
+const LOST = { ...LEAD, attempts: 3, reason: 'EMESSAGE 550 DATA' };
+const withRequest = (change: Partial<Lead['request']>): Lead => ({
   ...LEAD,
   request: { ...LEAD.request, ...change },
 });
@@ -112,7 +111,7 @@ Prazo: 30 dias
 
 describe('the digest', () => {
   test('lists each lead in full with its last error', () => {
-    const mail = buildDigestMail([LEAD, { ...LEAD, reference: 'X7P29QRM' }], 'full');
+    const mail = buildDigestMail([LOST, { ...LOST, reference: 'X7P29QRM' }], 'full');
     expect(mail.subject).toBe('[Orçamento] 2 pedidos não entregues');
     for (const part of ['K7P2-9QRM', 'X7P2-9QRM', 'EMESSAGE 550 DATA', 'Tentativas: 3', 'Rosca de 60 mm']) {
       expect(mail.text).toContain(part);
@@ -120,7 +119,7 @@ describe('the digest', () => {
   });
 
   test('leaves out only the message in its brief form', () => {
-    const { text } = buildDigestMail([LEAD], 'brief');
+    const { text } = buildDigestMail([LOST], 'brief');
     for (const part of ['K7P2-9QRM', 'Ana Prado', 'ana@cliente.example', '(11) 98765-4321']) {
       expect(text).toContain(part);
     }

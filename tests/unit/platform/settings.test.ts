@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readServerSecret } from '../../../netlify/platform/server-secret.ts';
+import { deriveSecret } from '../../../netlify/platform/server-secret.ts';
 import { parseAlarmSettings, parseSettings } from '../../../netlify/platform/settings.ts';
 import { company } from '../../../src/shared/company/company.ts';
-import { MemoryBlobs } from '../../fixtures/memory-blobs.ts';
 
 const GOOD = {
   SMTP_URL: 'smtp://smtp.example',
@@ -98,20 +97,11 @@ test('the alarm has its own settings, with those for leads as defaults', () => {
   });
 });
 
-test('calls at the same time get the same secret, which differs by name and site', async () => {
-  const blobs = new MemoryBlobs();
-  const read = () => readServerSecret(blobs, 'check');
-  const secrets = new Set(await Promise.all([read(), read(), read()]));
-  expect(secrets.size).toBe(1);
-  const [secret] = secrets;
-  expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(await read()).toBe(secret);
-  expect(await readServerSecret(blobs, 'network')).not.toBe(secret);
-  expect(await readServerSecret(new MemoryBlobs(), 'check')).not.toBe(secret);
-});
-
-test('a store that does not respond gives no secret', async () => {
-  const blobs = new MemoryBlobs();
-  blobs.isDown = true;
-  await expect(readServerSecret(blobs, 'check')).rejects.toThrow('down');
+test('what is derived from SERVER_SECRET differs by purpose and setting, and is nothing without it', () => {
+  const derive = (purpose: 'network' | 'page', secret?: string) =>
+    deriveSecret(purpose, 'x', { SERVER_SECRET: secret })?.toString('hex');
+  const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
+  expect(derive('page', one)).toBe(derive('page', one));
+  expect(new Set([derive('page', one), derive('network', one), derive('page', other)]).size).toBe(3);
+  expect([derive('page'), derive('page', 'a'.repeat(31))]).toEqual([undefined, undefined]);
 });

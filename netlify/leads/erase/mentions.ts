@@ -1,6 +1,5 @@
 import { digitsOf, findNumbers } from '../../../src/shared/phone.ts';
 
-export const REDACTED = '[eliminado]';
 const CONTEXT = 40;
 const LETTER = '[\\p{L}\\p{N}]';
 const BETWEEN = '[^\\p{L}\\p{N}]';
@@ -39,28 +38,19 @@ function toPattern(term: string): string {
   return words.length === 0 ? '(?!)' : `(?<!${LETTER})${words.join(`${BETWEEN}*`)}(?!${LETTER})`;
 }
 
-/** The passages of a text that contain one of the terms in any notation: start and end of each, in order. */
-export function findTerms(text: string, terms: readonly string[]): number[] {
-  const { text: folded, starts, ends } = fold(text);
-  const longestFirst = terms.toSorted((a, b) => b.length - a.length);
-  const pattern = new RegExp(longestFirst.map(toPattern).join('|') || '(?!)', 'gu');
-  return [...folded.matchAll(pattern)].flatMap(({ index, 0: { length } }) => [
-    starts[index] ?? 0,
-    ends[index + length - 1] ?? text.length,
-  ]);
-}
-
-/** The text with each passage replaced. */
-export function redact(text: string, spans: readonly number[]): string {
-  let result = text;
-  for (let i = spans.length - 2; i >= 0; i -= 2)
-    result = result.slice(0, spans[i]) + REDACTED + result.slice(spans[i + 1]);
-  return result;
-}
-
 /** A passage with a few words of context, in one line. */
-export function describePassage(text: string, start: number, end: number): string {
+function describePassage(text: string, start: number, end: number): string {
   const before = `${start > CONTEXT ? '…' : ''}${text.slice(Math.max(0, start - CONTEXT), start)}`;
   const after = `${text.slice(end, end + CONTEXT)}${end + CONTEXT < text.length ? '…' : ''}`;
   return `${before}«${text.slice(start, end)}»${after}`.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The passages of a text that contain one of the terms in any notation, each with the words around it. */
+export function findPassages(text: string, terms: readonly string[]): string[] {
+  const { text: folded, starts, ends } = fold(text);
+  const longestFirst = terms.toSorted((a, b) => b.length - a.length);
+  const pattern = new RegExp(longestFirst.map(toPattern).join('|') || '(?!)', 'gu');
+  return [...folded.matchAll(pattern)].map(({ index, 0: { length } }) =>
+    describePassage(text, starts[index] ?? 0, ends[index + length - 1] ?? text.length),
+  );
 }

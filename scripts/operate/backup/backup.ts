@@ -2,29 +2,29 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import pg from 'pg';
-import { isNamedAfter, openPictureStore } from '../../../netlify/pictures/picture-store.ts';
+import { openPictureStore } from '../../../netlify/pictures/picture-store.ts';
 import { environmentBlobs, environmentFiles } from '../../../netlify/platform/blob-store.ts';
+import { describeFailure } from '../../../netlify/platform/failure.ts';
+import { noteBackup } from '../../../netlify/status/notes.ts';
 import { DAY_MS } from '../../../src/shared/durations.ts';
 import { printTable } from '../../build/table.ts';
-import { openStorage, type Storage } from '../open-storage.ts';
-import { formatBackup, parseBackup } from './backup-format.ts';
-import { readIdentities, readLines, writeLines } from './encrypted-lines.ts';
-import { noteForStatus } from './note-backup.ts';
-import { checkFiles, copyFiles, deleteOldFiles, type Trial, tryRestore } from './request-files.ts';
-import { takeBackup } from './take-backup.ts';
+import { openServer } from '../open-storage.ts';
+import { readIdentities, writeEncrypted } from './age.ts';
+import { checkFiles, copyFiles, deleteOldFiles } from './files.ts';
+import { dumpDatabase, type Trial, tryRestore } from './postgres.ts';
 
-const USAGE = `Uso:
-  npm run backup                                    grava uma cópia cifrada em backups/
-  npm run backup -- verify arquivo --key chave.txt  restaura uma cópia num banco de teste, sem rede
+const USAGE = `Uso, com DATABASE_URL:
+  npm run backup                                    grava uma cópia cifrada em backups/ e a restaura num banco vazio
+  npm run backup -- verify arquivo --key chave.txt  restaura uma cópia num banco vazio, que depois apaga
   npm run -s backup -- keys                         cria o par de chaves, uma vez
+O banco vazio fica no servidor de TRIAL_DATABASE_URL, ou no de DATABASE_URL.
 Opções: --to pasta; --recipient age1… em vez de BACKUP_RECIPIENT (várias: com vírgulas);
 --without-files deixa fotos e arquivos dos pedidos de fora.`;
 
 /** How long a copy is kept, as src/content/legal/inventario.json states. */
 const KEPT_DAYS = 90;
-/** The folder with the files of requests, beside the copies. */
-const FILES = 'arquivos';
+/** The folder with the files of the second store, beside the copies. */
+export const FILES_FOLDER = 'arquivos';
 
 const readArguments = (args: readonly string[]) =>
   parseArgs({
@@ -49,28 +49,23 @@ async function makeKeys(): Promise<void> {
 }
 
 /** Prints what a restore would bring. Throws if that is not all. */
-function report({ takenAt, tables, pictures, files }: Trial, problems: readonly string[]): void {
-  printTable([
-    ['tabela', 'linhas'],
-    ...Object.entries(tables).map(([table, { rows }]) => [table, rows]),
-    ['fotos', pictures],
-    ['arquivos', files.length],
-  ]);
-  console.log(`Cópia de ${takenAt}.`);
+function report({ tables, files }: Trial, problems: readonly string[]): void {
+  printTable([['tabela', 'linhas'], ...tables, ['arquivos', files.length]]);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) throw new Error(`Ao restaurar faltariam ${problems.length}; o resto volta.`);
-  console.log('Restaurada num banco de teste: está inteira.');
+  console.log('Restaurada num banco vazio: está inteira.');
 }
 
-const tryCopy = (copy: string, identities: readonly string[]) =>
-  tryRestore(parseBackup(readLines(copy, identities), ({ name, bytes }) => isNamedAfter(name, bytes)));
-
-async function verify(copy: string, keyFile: string, isWithoutFiles: boolean): Promise<void> {
+async function verify(copy: string, keyFile: string, values: Options): Promise<void> {
+  const storage = await openServer(values.database);
+  await storage.close();
   const identities = await readIdentities(keyFile);
-  const trial = await tryCopy(copy, identities);
-  const missing = isWithoutFiles ? [] : await checkFiles(join(dirname(copy), FILES), trial.files, identities);
-  report(trial, [...trial.problems, ...missing]);
+  const trial = await tryRestore(copy, identities, trialUrl(storage.databaseUrl));
+  const folder = join(dirname(copy), FILES_FOLDER);
+  report(trial, values['without-files'] ? [] : await checkFiles(folder, trial.files, identities));
 }
+
+const trialUrl = (databaseUrl: string) => process.env['TRIAL_DATABASE_URL'] || databaseUrl;
 
 const nameAt = (date: Date) => `copia-${date.toISOString().replaceAll(/[:.]/g, '')}.age`;
 
@@ -78,57 +73,55 @@ const nameAt = (date: Date) => `copia-${date.toISOString().replaceAll(/[:.]/g, '
 async function deleteOld(folder: string, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   const old = (await readdir(folder)).filter((name) => /^copia-.*\.age$/.test(name) && name < nameAt(oldest));
-  await deleteOldFiles(join(folder, FILES), oldest);
+  await deleteOldFiles(join(folder, FILES_FOLDER), oldest);
   for (const name of old) await rm(join(folder, name));
   if (old.length > 0) console.log(`Apagadas, com mais de ${KEPT_DAYS} dias: ${old.join(', ')}`);
 }
 
-type Open = (directory: string) => Promise<Storage>;
+/** Notes the backup for the site's alarm and its page “Situação”. The backup does not depend on it. */
+async function noteForStatus(hasBlobs: boolean, hasFiles: boolean, now: Date, problems: number) {
+  try {
+    if (!hasBlobs) throw new Error('faltam NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN');
+    await noteBackup(environmentBlobs, { at: now.toISOString(), hasFiles, problems });
+  } catch (error) {
+    const reason = hasBlobs ? describeFailure(error) : (error as Error).message;
+    console.error(`O site não saberá desta cópia e avisará que ela falta: ${reason}.`);
+  }
+}
 
-async function backUp(recipients: readonly string[], values: Options, open: Open): Promise<void> {
-  const storage = await open(values.database);
+async function backUp(recipients: readonly string[], values: Options): Promise<void> {
+  const storage = await openServer(values.database);
   const hasFiles = !values['without-files'];
   if (!storage.hasBlobs && hasFiles)
     throw new Error(
       'Fotos e arquivos pedem NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN; sem eles: --without-files.',
     );
-  const client = new pg.Client({ connectionString: storage.databaseUrl });
-  await client.connect();
-  await mkdir(join(values.to, FILES), { recursive: true });
+  const folder = join(values.to, FILES_FOLDER);
+  await mkdir(folder, { recursive: true });
   const now = new Date();
   const path = join(values.to, nameAt(now));
   // A one-time key: the trial decrypts the real file, and this machine keeps no key that opens it later.
   const identity = await generateX25519Identity();
   const all = [...recipients, await identityToRecipient(identity)];
-  const pictures = hasFiles ? openPictureStore() : undefined;
-  await writeLines(path, all, formatBackup(takeBackup(client, pictures, now)));
-  await client.end();
-  const trial = await tryCopy(path, [identity]);
-  const missing = hasFiles
-    ? await copyFiles(environmentFiles, join(values.to, FILES), trial.files, {
-        recipients: all,
-        identity,
-        now,
-      })
-    : [];
-  const problems = [...trial.problems, ...missing];
-  const note = { at: now.toISOString(), hasFiles, problems: problems.length };
-  const problem = await noteForStatus(storage.hasBlobs ? environmentBlobs : undefined, note);
-  if (problem) console.error(problem);
+  await writeEncrypted(path, all, dumpDatabase(storage.databaseUrl));
+  const trial = await tryRestore(path, [identity], trialUrl(storage.databaseUrl));
+  const stores = { files: environmentFiles, pictures: openPictureStore() };
+  const problems = hasFiles ? await copyFiles(stores, folder, trial.files, recipients, now) : [];
+  await noteForStatus(storage.hasBlobs, hasFiles, now, problems.length);
   await storage.close();
   await deleteOld(values.to, now);
   console.log(`${path}: ${(await stat(path)).size.toLocaleString('pt-BR')} bytes`);
   report(trial, problems);
 }
 
-/** Runs the command with these arguments. Rejects with what is wrong, also if a row or a file would not come back. */
-export async function runBackup(args: readonly string[], open: Open = openStorage): Promise<void> {
+/** Runs the command with these arguments. Rejects with what is wrong, also if something would not come back. */
+export async function runBackup(args: readonly string[]): Promise<void> {
   const { values, positionals } = readArguments(args);
   const [action, file] = positionals;
   const recipients = values.recipient.split(',').flatMap((one) => one.trim() || []);
   if (action === 'keys') await makeKeys();
-  else if (action === 'verify' && file && values.key) await verify(file, values.key, values['without-files']);
+  else if (action === 'verify' && file && values.key) await verify(file, values.key, values);
   else if (action !== undefined) throw new Error(USAGE);
   else if (recipients.length === 0) throw new Error(`Falta a chave pública: BACKUP_RECIPIENT.\n${USAGE}`);
-  else await backUp(recipients, values, open);
+  else await backUp(recipients, values);
 }
