@@ -12,8 +12,8 @@ import { stopOnSignal } from './signals.ts';
 import { startSite } from './site.ts';
 
 const { values } = parseArgs({ options: { database: { type: 'string', default: '.netlify/db' } } });
-const missing = isPublic(process.env) ? findMissingSettings(process.env) : [];
 ensureServerSecret('.netlify/server-secret');
+const missing = isPublic(process.env) ? findMissingSettings(process.env) : [];
 process.env.SMTP_URL ||= 'terminal:';
 exitOnProblems([
   ...missing.map(({ variable, message }) => `${variable} ${message}`),

@@ -5,7 +5,7 @@ import { findTagProblems } from '../../src/shared/tag-ids.ts';
 import { findCustomerProblems } from '../platform/customer-settings.ts';
 import { parsePushSettings } from '../platform/push-settings.ts';
 import { parseAlarmSettings, parseSettings } from '../platform/settings.ts';
-import { isHttpUrl, parseStaffSettings } from '../staff/settings.ts';
+import { parseStaffSettings } from '../staff/settings.ts';
 import { type IsProxy, parseTrustedProxies } from './trusted-proxies.ts';
 
 export interface ServerSettings {
@@ -29,7 +29,7 @@ export const isPublic = ({ PUBLIC_SITE_URL }: NodeJS.ProcessEnv): boolean =>
 
 /** One sentence for each wrong setting, starting with its name. */
 export function findProblems(env: NodeJS.ProcessEnv): string[] {
-  const { PORT, PUBLIC_SITE_URL, HEARTBEAT_URL, DEPLOY_CHECK_KEY, TRUSTED_PROXIES } = env;
+  const { PORT, PUBLIC_SITE_URL, DEPLOY_CHECK_KEY, TRUSTED_PROXIES } = env;
   const database = databaseUrl(env);
   const leads = parseSettings(env);
   const alarm = parseAlarmSettings(env);
@@ -56,7 +56,6 @@ export function findProblems(env: NodeJS.ProcessEnv): string[] {
     ),
     staff.ok ? [] : staff.problems,
     push && !push.ok ? push.problems : [],
-    !HEARTBEAT_URL || isHttpUrl(HEARTBEAT_URL) ? [] : ['HEARTBEAT_URL não é um endereço http:// ou https://'],
     isLongKey(DEPLOY_CHECK_KEY)
       ? []
       : [`DEPLOY_CHECK_KEY tem menos de ${SHORTEST_KEY} caracteres: crie uma com openssl rand -hex 32`],

@@ -88,6 +88,7 @@ async function emptyOnce(database: Database, here: Place, now: Date): Promise<vo
       FILTER (WHERE context = 'production')
     AND count(*) FILTER (WHERE context = 'preview' AND place = ${place} AND server = ${server}) = 0
   ), leads_gone AS (DELETE FROM leads WHERE EXISTS (SELECT FROM proven) RETURNING 1), proofs_gone AS (DELETE FROM proposal_proofs WHERE EXISTS (SELECT FROM proven)),
+  outbox_gone AS (DELETE FROM outbox WHERE EXISTS (SELECT FROM proven)),
   sessions_gone AS (DELETE FROM staff_sessions WHERE EXISTS (SELECT FROM proven)),
   accounts_gone AS (DELETE FROM staff_accounts WHERE EXISTS (SELECT FROM proven)),
   throttles_gone AS (DELETE FROM staff_throttles WHERE EXISTS (SELECT FROM proven)),

@@ -2,6 +2,8 @@ const REQUIRED = {
   SMTP_URL: 'não está definida: nenhum pedido chegaria por email à equipe.',
   ADMIN_PASSWORD_HASH:
     'não está definida: /admin/loja seria a demonstração, com a senha na tela, e ninguém leria os pedidos.',
+  SERVER_SECRET:
+    'não está definida: nenhum cliente teria a página da solicitação, nem emails. Faça uma com openssl rand -base64 32.',
 } as const;
 
 const TERMINAL = 'é terminal:, que só imprime os emails: nenhum pedido chegaria por email à equipe.';

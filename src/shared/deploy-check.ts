@@ -32,7 +32,7 @@ export interface CheckedLead {
   /** Every column of the database, as `table.column`: a missing one is a missing migration. */
   columns: string[];
   alarms: {
-    /** What is missing for alarms that do not depend on the mail for requests, such as `HEARTBEAT_URL não está…`. */
+    /** What is missing for alarms that do not depend on the mail for requests, such as `ALARM_SMTP_URL não está…`. */
     problems: string[];
     /** The deploy has ALLOW_PLACEHOLDERS=1: a trial that is not public yet. */
     isTrial: boolean;

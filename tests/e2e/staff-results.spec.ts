@@ -16,14 +16,14 @@ test.beforeEach(async ({ site }) => {
 /** Forty requests over twelve weeks, of every origin and with every outcome, and clicks on each day. */
 async function fillDesk(site: SiteServer): Promise<void> {
   await site.query(
-    `INSERT INTO leads (id, reference, received_at, request, fingerprint, delivered_at, delivery, next_attempt_at, origin,
+    `INSERT INTO leads (id, reference, received_at, request, fingerprint, origin,
             handling, first_answered_at, first_answer_minutes, outcome, outcome_at, won_cents, lost_reason)
      SELECT gen_random_uuid(), lpad(i::text, 8, '0'), moment,
             jsonb_build_object(
               'name', 'Ana', 'email', 'ana@cliente.example', 'phone', '11', 'company', 'Prado',
               'segment', (ARRAY['injecao', 'extrusao', 'reciclagem', ''])[1 + i % 4],
               'message', CASE WHEN i % 3 = 0 THEN '• Bicos e Matrizes (quantidade: 2)' WHEN i % 7 = 0 THEN 'Ficha de medição: Romi' ELSE 'Rosca' END),
-            '', moment, 'delivered', moment, (ARRAY['site', 'site', 'site', 'whatsapp', 'phone'])[1 + i % 5], 'answered',
+            '', (ARRAY['site', 'site', 'site', 'whatsapp', 'phone'])[1 + i % 5], 'answered',
             moment + interval '2 hours', 10 + i * 9, outcome,
             CASE WHEN outcome IS NOT NULL THEN moment + interval '1 day' END,
             CASE WHEN outcome = 'won' THEN 1000000 + i * 25000 END,

@@ -127,7 +127,7 @@ describe('behind a proxy', () => {
         return (await fetch(server.url + SEND_PATH, { method: 'POST', headers, body })).status;
       };
       expect(await post('Sem banco')).toBe(200);
-      expect(await server.runJob('store-kept-requests')).toMatchObject({ left: 1 });
+      expect(await server.runJob('clock')).toMatchObject({ left: 1 });
       proxy.switchTo('forward');
       await expect.poll(() => server.output()).toContain('as migrações estão aplicadas');
       expect(await post('Com banco')).toBe(200);

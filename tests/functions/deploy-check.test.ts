@@ -112,17 +112,13 @@ test('returns what is missing for alarms, and never the value of a setting', asy
     ALLOW_PLACEHOLDERS: '1',
   });
   expect(body.alarms).toEqual({
-    problems: [
-      expect.stringMatching(/^ALARM_SMTP_URL é o servidor de email dos pedidos/),
-      expect.stringMatching(/^HEARTBEAT_URL não está definida/),
-    ],
+    problems: [expect.stringMatching(/^ALARM_SMTP_URL é o servidor de email dos pedidos/)],
     isTrial: true,
   });
   expect(JSON.stringify(body)).not.toMatch(/geheim|mail\.example/);
   const set = {
     ...pipeline.env,
     ALARM_SMTP_URL: 'smtps://other.example',
-    HEARTBEAT_URL: 'https://hc.example/1',
   };
   expect((await ask(headers(), KEY, 'GET', set)).body.alarms).toEqual({ problems: [], isTrial: false });
 });

@@ -51,31 +51,29 @@ test('send-contact-email mails the lead when the database is not configured', as
   expect(output.lines.join('\n')).toContain('MissingDatabaseConnectionError');
 });
 
-test('deliver-pending-leads mails pending leads', async () => {
+test('the clock mails what waits', async () => {
   vi.stubEnv('SMTP_URL', '');
   await sendContactEmail(request());
   vi.stubEnv('SMTP_URL', smtp.url);
-  await database.query("UPDATE leads SET next_attempt_at = now() - interval '1 second'");
-  expect(await runNamed('deliver-pending-leads')).toMatchObject({ delivered: 1, complete: true });
-  expect(smtp.mails).toHaveLength(1);
+  await database.query("UPDATE outbox SET due_at = now() - interval '1 second' WHERE kind = 'team-mail'");
+  await runNamed('clock');
+  expect(smtp.mails.filter(({ to }) => to.includes('vendas@fabrica.example'))).toHaveLength(1);
 });
 
-test('daily-work mails the team the leads that were given up, at 06:02 in São Paulo, whatever else fails', async () => {
-  vi.stubEnv('SMTP_URL', '');
-  await sendContactEmail(request());
-  vi.stubEnv('SMTP_URL', smtp.url);
-  await database.query("UPDATE leads SET delivery = 'dead'");
+test('the daily work does its other parts, whatever fails', async () => {
   const { 'daily-work': summary } = await (await doDailyWork(CLOCK)).json();
-  expect(summary).toMatchObject({ digest: { told: 1, complete: true }, reminders: { reminded: 0 } });
   // Without Netlify Blobs no file can be read.
-  expect(summary).toMatchObject({ attachments: { complete: false }, complete: false });
-  expect(smtp.mails[0]?.headers.subject).toBe('[Orçamento] 1 pedido não entregue');
+  expect(summary).toMatchObject({
+    rebuild: { complete: true },
+    attachments: { complete: false },
+    complete: false,
+  });
   expect(dailyConfig.schedule).toBe('2 9 * * *');
 });
 
 test('jobs are not complete when the database is down', async () => {
   vi.stubEnv('NETLIFY_DB_URL', undefined);
-  expect(await runNamed('deliver-pending-leads')).toMatchObject({ complete: false });
+  expect(await runNamed('clock')).toMatchObject({ complete: false });
   expect((await doDailyWork(CLOCK)).status).toBe(503);
 });
 

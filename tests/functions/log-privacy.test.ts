@@ -86,7 +86,7 @@ test('logs nothing of a request but its reference, whatever fails', async () => 
   expect(output.lines.filter((logged) => TRACES.test(logged))).toEqual([]);
   expect(
     output.lines.filter(
-      (logged) => !/^(?:lead [\dA-Z]{4}-[\dA-Z]{4}|leads|database|schedule|lead check): /.test(logged),
+      (logged) => !/^(?:lead [\dA-Z]{4}-[\dA-Z]{4}|leads|outbox|database|schedule|lead check): /.test(logged),
     ),
   ).toEqual([]);
 }, 60_000);

@@ -43,7 +43,8 @@ async function fillLive(): Promise<void> {
     `INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at)
      SELECT id, 1, '{}', 1, now(), '', 'Bia', 'email', now() FROM leads`,
     "UPDATE proposals SET answer = 'accepted', answered_at = now()",
-    "INSERT INTO customer_mails (lead_id, kind, started_at) SELECT id, 'received', now() FROM leads",
+    `INSERT INTO outbox (kind, subject, payload, created_at, wanted_at, due_at)
+     VALUES ('team-erased', 'x', '{"reference": "K7P29QRM"}', now(), now(), now())`,
     `INSERT INTO staff_sessions VALUES ('${hash}', 'Bia', now(), now())`,
     `INSERT INTO push_subscriptions SELECT 'https://push.example/a', id, 'b', 'c', now() FROM staff_sessions`,
     `INSERT INTO staff_accounts VALUES (gen_random_uuid(), 'Bia', 'bia', 'bia@fabrica.example', 'sales', now())`,

@@ -21,10 +21,10 @@ const HOUR_MS = 3_600_000;
 /** Leads received so many months ago by the database's clock. */
 const addLeads = (count: number, monthsAgo: number) =>
   pipeline.database.query(
-    `INSERT INTO leads (id, reference, received_at, request, fingerprint, next_attempt_at)
+    `INSERT INTO leads (id, reference, received_at, request, fingerprint)
      SELECT gen_random_uuid(), lpad(($2::int * 100000 + i)::text, 8, '0'),
             now() - make_interval(months => $2::int) - make_interval(secs => i),
-            jsonb_build_object('name', 'Ana', 'email', 'a@b.c'), '', now()
+            jsonb_build_object('name', 'Ana', 'email', 'a@b.c'), ''
      FROM generate_series(1, $1::int) i`,
     [count, monthsAgo],
   );

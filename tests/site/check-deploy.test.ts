@@ -98,7 +98,6 @@ beforeAll(async () => {
   site = await startSiteServer(undefined, {
     DEPLOY_CHECK_KEY: KEY,
     ALARM_SMTP_URL: alarms.url.replace('127.0.0.1', 'localhost'),
-    HEARTBEAT_URL: 'https://switch.example/1',
   });
   proxy = await startDeployProxy(site.url);
 });

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { HOUR_MS } from '../../../src/shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/durations.ts';
 import { RETENTION_MONTHS } from '../../../src/shared/retention.ts';
 import { type PurgeSummary, purgeLimit } from '../../platform/guard-purge.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -9,6 +9,9 @@ import type { LeadServices } from '../../platform/services.ts';
 const PROOF_MONTHS = 60;
 /** A test request whose mail failed is kept for inspection until the next one is sent. */
 const SYNTHETIC_RETENTION_MS = 20 * HOUR_MS;
+
+/** What was mailed about a request that was erased. */
+const ORPHAN_RETENTION_MS = 30 * DAY_MS;
 
 /** The time so many months ago: older data is erased. */
 export function startOfRetention(now: Date, months = RETENTION_MONTHS): Date {
@@ -26,6 +29,8 @@ const buildPurge = (now: Date, limit: string, start = startOfRetention(now)) => 
   ), erased AS (
     DELETE FROM leads WHERE id IN (SELECT id FROM due) OR (synthetic AND received_at < ${new Date(now.getTime() - SYNTHETIC_RETENTION_MS)})
     RETURNING synthetic
+  ), told AS (
+    DELETE FROM outbox WHERE lead_id IS NULL AND created_at < ${new Date(now.getTime() - ORPHAN_RETENTION_MS)}
   ), proofs AS (
     DELETE FROM proposal_proofs WHERE answered_at < ${startOfRetention(now, PROOF_MONTHS)}
   )

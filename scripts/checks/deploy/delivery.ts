@@ -48,7 +48,7 @@ export const DELIVERY_CHECK: Check<Pick<CheckedLead, 'delivery' | 'lastError'>> 
 const ALARM_CHECK: Check<CheckedLead['alarms']> = {
   name: ALARMED,
   change:
-    'ALARM_SMTP_URL: another provider’s mail server than SMTP_URL’s. HEARTBEAT_URL: a dead man’s switch (docs/first-deploy.md, step 9). Deploy again.',
+    'ALARM_SMTP_URL: another provider’s mail server than SMTP_URL’s. docs/first-deploy.md, step 9. Deploy again.',
   judge: ({ problems }) => (problems.length > 0 ? problems.join(' ') : undefined),
 };
 

@@ -40,12 +40,12 @@ test.each([
 
 test('returns every lead that matches the query, beyond one page and one read', async () => {
   await inbox.staff.database.query(
-    `INSERT INTO leads (id, reference, received_at, request, fingerprint, next_attempt_at)
+    `INSERT INTO leads (id, reference, received_at, request, fingerprint)
      SELECT gen_random_uuid(), lpad(i::text, 8, '0'), $1::timestamptz - make_interval(secs => i),
             jsonb_build_object(
               'name', 'Ana', 'email', 'a@b.c', 'segment', CASE WHEN i % 2 = 0 THEN 'extrusao' ELSE '' END,
               'message', 'Rosca'),
-            '', $1
+            ''
      FROM generate_series(1, 1201) i`,
     [inbox.staff.clock],
   );
@@ -62,9 +62,9 @@ test('stays below the limit of a response, and says how many of the older leads 
   // Each has three bytes in UTF-8, so there are fewer characters than the limit has bytes.
   const message = '€'.repeat(5000);
   await inbox.staff.database.query(
-    `INSERT INTO leads (id, reference, received_at, request, fingerprint, next_attempt_at)
+    `INSERT INTO leads (id, reference, received_at, request, fingerprint)
      SELECT gen_random_uuid(), lpad(i::text, 8, '0'), $1::timestamptz - make_interval(secs => i),
-            jsonb_build_object('name', 'Ana', 'email', 'a@b.c', 'message', $2::text), '', $1
+            jsonb_build_object('name', 'Ana', 'email', 'a@b.c', 'message', $2::text), ''
      FROM generate_series(1, 400) i`,
     [inbox.staff.clock, message],
   );

@@ -315,10 +315,10 @@ describe('discarding all suspects', () => {
 
   test('discards more than one statement can, and does nothing when it is repeated', async () => {
     await inbox.staff.database.query(
-      `INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, next_attempt_at)
+      `INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions)
        SELECT gen_random_uuid(), 'B' || lpad(i::text, 7, '0'), $1,
               jsonb_build_object('name', 'Spam', 'email', 's@spam.example', 'phone', '11987654321', 'message', 'x'), '',
-              '{links}', $1 FROM generate_series(1, 1200) AS i`,
+              '{links}' FROM generate_series(1, 1200) AS i`,
       [inbox.minutesAgo(10)],
     );
     const { until } = await discard();

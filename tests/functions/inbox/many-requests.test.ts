@@ -23,8 +23,8 @@ beforeAll(async () => {
   database = await startLeadDatabase();
   // A year of leads: nearly all answered, the newest 60 still open, with rare and common words as in real ones.
   await database.query(
-    `INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, handling, delivery, delivered_at,
-            next_attempt_at, first_answered_at, assignee, follow_up_on, outcome, outcome_at)
+    `INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, handling,
+            first_answered_at, assignee, follow_up_on, outcome, outcome_at)
      SELECT gen_random_uuid(), lpad(i::text, 8, '0'), moment,
             jsonb_build_object(
               'name', 'Ana ' || (ARRAY['Prado', 'Souza', 'Lima', 'Rocha'])[1 + i % 4],
@@ -34,8 +34,8 @@ beforeAll(async () => {
               'message', 'Rosca de ' || 20 + i % 180 || ' mm para injetora, pedido ' || i,
               'urgent', CASE WHEN i % 15 = 0 THEN 'sim' ELSE '' END),
             '', CASE WHEN i % 50 = 0 THEN ARRAY['honeypot'] ELSE '{}' END,
-            CASE WHEN i <= 60 OR i % 50 = 0 THEN 'new' WHEN i % 9 = 0 THEN 'discarded' ELSE 'answered' END, 'delivered',
-            moment, moment, CASE WHEN i > 60 AND i % 50 <> 0 AND i % 9 <> 0 THEN moment + interval '2 hours' END,
+            CASE WHEN i <= 60 OR i % 50 = 0 THEN 'new' WHEN i % 9 = 0 THEN 'discarded' ELSE 'answered' END,
+            CASE WHEN i > 60 AND i % 50 <> 0 AND i % 9 <> 0 THEN moment + interval '2 hours' END,
             (ARRAY['Bia', 'Caio', 'Davi', NULL])[1 + i % 4],
             CASE WHEN i % 400 = 0 THEN $2::date - 3 WHEN i % 40 = 0 THEN $2::date + 5 END,
             CASE WHEN i > 2000 AND i % 3 = 0 THEN 'won' END, CASE WHEN i > 2000 AND i % 3 = 0 THEN moment END

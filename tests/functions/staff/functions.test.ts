@@ -136,7 +136,6 @@ describe('a role', () => {
     '/api/equipe/pedidos/:reference/:action?',
     '/api/equipe/propostas',
     '/api/equipe/resultados',
-    '/api/equipe/situacao',
     '/api/equipe/suspeitos',
   ];
   const CATALOGUE = [
@@ -144,7 +143,6 @@ describe('a role', () => {
     '/api/equipe/historico',
     '/api/equipe/produtos/:id?',
     '/api/equipe/publicacao',
-    '/api/equipe/situacao',
   ];
   const OF: Readonly<Record<Role, readonly string[]>> = {
     sales: SALES,

@@ -359,7 +359,7 @@ test('both checks pass once everything is filled in', async ({ content }) => {
     status: 0,
     lines: [],
     output: expect.stringMatching(
-      /ALARM_SMTP_URL, HEARTBEAT_URL.*BACKUP_RECIPIENT.*\nPronto para publicar: nada a preencher\.\n$/,
+      /ALARM_SMTP_URL.*BACKUP_RECIPIENT.*\nPronto para publicar: nada a preencher\.\n$/,
     ),
   });
   expect((await content.check()).lines).toEqual([]);
@@ -397,7 +397,6 @@ const CHANNELS = {
   LEADS_EMAIL_FROM: 'site@fabrica.example',
   ALARM_SMTP_URL: 'smtps://c:d@outro.example:465',
   ADMIN_PASSWORD_HASH: PASSPHRASE_HASH,
-  HEARTBEAT_URL: 'https://switch.example/1',
   BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
 };
 
@@ -410,7 +409,6 @@ test('a build on Netlify stops without the staff’s password, a second channel 
     ...CHANNELS,
     ADMIN_PASSWORD_HASH: '',
     ALARM_SMTP_URL: '',
-    HEARTBEAT_URL: '',
     BACKUP_RECIPIENT: '',
     CUSTOMER_EMAILS: 'OFF',
   };
@@ -419,7 +417,6 @@ test('a build on Netlify stops without the staff’s password, a second channel 
     lines: [
       expect.stringMatching(/^variáveis de ambiente do site ADMIN_PASSWORD_HASH: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site ALARM_SMTP_URL: não está definida/),
-      expect.stringMatching(/^variáveis de ambiente do site HEARTBEAT_URL: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site CUSTOMER_EMAILS: é "OFF": use off/),
       expect.stringMatching(/^variáveis de ambiente do site BACKUP_RECIPIENT: ninguém preparou/),
       expect.stringMatching(/^Faltam 5 itens /),
@@ -435,7 +432,6 @@ test.each([
   ['LEADS_EMAIL_TO', ''],
   ['LEADS_EMAIL_FROM', 'site'],
   ['ADMIN_PASSWORD_HASH', 'senha'],
-  ['HEARTBEAT_URL', 'switch.example'],
   ['DEPLOY_CHECK_KEY', 'segredo'],
 ])('a build on Netlify stops with %s=%s, which cannot work, and names it once', (name, value) => {
   const wrong = findWrongVariables({ ...CHANNELS, [name]: value });

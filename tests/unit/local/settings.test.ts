@@ -36,7 +36,6 @@ test.each([
   ['SMTP_URL', 'mail.exemplo.com.br'],
   ['ADMIN_PASSWORD_HASH', 'senha'],
   ['NETLIFY_BUILD_HOOK_URL', 'api.netlify.com'],
-  ['HEARTBEAT_URL', 'hc-ping.com/uuid'],
   ['DEPLOY_CHECK_KEY', 'segredo'],
   ['NETLIFY_DB_URL', 'localhost:5432/site'],
   ['DATABASE_URL', 'localhost:5432/site'],
