@@ -38,7 +38,7 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
   ],
   ['benches, campaigns, rest of scripts', /^scripts\//, 2_700],
   ['pages, sections, site, frame', /^src\//, 13_364],
-  ['tests', /^tests\//, 58_600],
+  ['tests', /^tests\//, 58_629],
 ];
 
 const COUNTED = /^(src|netlify|scripts|deploy|tests)\/.*\.(ts|tsx|astro|mts|mjs|css|sql)$/;
