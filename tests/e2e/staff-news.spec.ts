@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
@@ -178,6 +178,35 @@ test('a hidden page does not ask for news, and asks at once when it becomes visi
   const next = page.waitForRequest(/novidades\?since=/);
   await setVisibility('visible');
   await next;
+});
+
+test('a page asks every 5 s while it is used, and every 20 s after a minute without use', async ({
+  page,
+}) => {
+  await openInbox(page);
+  // From here on the clock stands, so that no round comes by itself.
+  await page.clock.pauseAt(Date.now() + 120_000);
+  let last: Request | undefined;
+  page.on('request', (request) => {
+    if (/novidades/.test(request.url())) last = request;
+  });
+  /** How often the page asks in four rounds. */
+  const countAsked = async () => {
+    let asked = 0;
+    for (let round = 0; round < 4; round += 1) {
+      last = undefined;
+      await page.clock.runFor(5000);
+      if (!last) continue;
+      asked += 1;
+      await (last as Request).response().then((response) => response?.finished());
+    }
+    return asked;
+  };
+  await countAsked();
+  expect(await countAsked()).toBe(1);
+  await page.mouse.move(200, 200);
+  // A round that begins before the page has read its answer does not count.
+  expect(await countAsked()).toBeGreaterThan(1);
 });
 
 test('only the admin can be installed', async ({ page, site }) => {

@@ -121,7 +121,7 @@ async function makeLead(database: Database, sql: TestDatabase): Promise<Thing> {
     },
     look: async () => {
       const [lead] = await sql.query<{ lead: Record<string, unknown> }>(
-        "SELECT to_jsonb(leads) - '{id,reference,search_text}'::text[] AS lead FROM leads WHERE id = $1",
+        "SELECT to_jsonb(leads) - '{id,reference,search_text,arrived_at,changed_at}'::text[] AS lead FROM leads WHERE id = $1",
         [id],
       );
       const events = await sql.query<Record<string, unknown>>(

@@ -10,7 +10,6 @@ import { createEmulator, type Handle } from '../../netlify/local/emulator.ts';
 import { createFunctionCaller } from '../../netlify/local/function-caller.ts';
 import { type LocalFunction, loadFunctions } from '../../netlify/local/functions.ts';
 import { SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
-import { NEWS_PATH } from '../../src/shared/inbox/inbox-wire.ts';
 import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import { isPrivatePage } from '../../src/tracking/page-tags.ts';
@@ -147,19 +146,10 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a page responds to %s with 405', 
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('the stream of the inboxes has the headers of a call, and nothing may keep it', async () => {
-  const response = await ask(NEWS_PATH);
-  expect(response.headers.get('content-type')).toBe('text/event-stream');
-  expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
-  expectSecure(response, NEWS_PATH);
-  await response.body?.cancel();
-});
-
 test('every call responds to every method with JSON and reveals no internals', async () => {
   for (const path of addresses) {
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST', 'PROPFIND']) {
       const what = `${method} ${path}`;
-      if (what === `GET ${NEWS_PATH}`) continue;
       const response = await ask(path, { method });
       expect(response.headers.get('content-type'), what).toBe('application/json; charset=utf-8');
       expect(response.headers.get('cache-control'), what).toBe('no-store');

@@ -25,7 +25,7 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
   [
     'catalogue, shop, cart',
     /^src\/(shop|admin\/products|shared\/(catalogue|cart))\/|^netlify\/(catalogue|pictures)\//,
-    5_920,
+    5_914,
   ],
   ['staff, accounts', /^netlify\/staff\/|^src\/(admin\/team|shared\/staff)\//, 3_017],
   ['desk', /^src\/(admin|shared\/(inbox|figures))\/|^netlify\/(inbox|figures|push)\//, 11_831],
@@ -38,7 +38,7 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
   ],
   ['benches, campaigns, rest of scripts', /^scripts\//, 2_700],
   ['pages, sections, site, frame', /^src\//, 13_364],
-  ['tests', /^tests\//, 58_610],
+  ['tests', /^tests\//, 58_629],
 ];
 
 const COUNTED = /^(src|netlify|scripts|deploy|tests)\/.*\.(ts|tsx|astro|mts|mjs|css|sql)$/;

@@ -11,10 +11,10 @@ const NOTHING: Listed = { changes: '', arrivals: 0 };
 /** The answer that had arrived before the list was read: the list holds all that it tells of. */
 export const $listed = atom(NOTHING);
 
-/** Whether a lead has arrived since the list was loaded. */
+/** Whether a lead has arrived since the list was loaded. An erased one counts as well: another may have taken its place. */
 export const $hasNews = computed(
   [$told, $listed],
-  (told, listed) => told !== undefined && told.arrivals > listed.arrivals,
+  (told, listed) => told !== undefined && told.arrivals !== listed.arrivals,
 );
 
 /** Whether a lead has changed since the list was loaded or refreshed. */

@@ -94,7 +94,7 @@ function rowProblems(rows: readonly SpecificationRow[]): DraftProblem[] {
 }
 
 /** A product whose fields are not validated yet. */
-export type UncheckedProduct = Omit<Product, 'category'> & { category: string };
+type UncheckedProduct = Omit<Product, 'category'> & { category: string };
 
 /** The product that a draft describes; empty texts get the value of a new product. */
 export function productOf(draft: ProductDraft, id: number): UncheckedProduct {

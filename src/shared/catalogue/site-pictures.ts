@@ -11,9 +11,3 @@ export const sitePictureUrl = (path: string) => SITE_PICTURES + fileName(path);
 
 /** The file name in a `sitePictureUrl`; undefined for any other URL. */
 export const sitePictureName = (url: string) => (url.startsWith(SITE_PICTURES) ? fileName(url) : undefined);
-
-/** The file name in the URL of an uploaded picture; undefined for any other URL. */
-export const uploadedPictureName = (url: string) =>
-  url.startsWith(UPLOADED_PICTURES) && !url.includes('/', UPLOADED_PICTURES.length)
-    ? fileName(url)
-    : undefined;
