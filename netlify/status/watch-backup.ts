@@ -18,7 +18,7 @@ function describeBackupProblem(last: Known<BackupNote>, now: Date): string | und
   if (age > OLD_BACKUP_MS)
     return `A última cópia de segurança foi feita há ${Math.floor(age / HOUR_MS)} horas.`;
   if (problems > 0)
-    return `Da última cópia de segurança não voltariam ${problems} linhas ou arquivos: npm run backup -- verify diz quais.`;
+    return `Da última cópia de segurança não voltariam ${problems} arquivos: o registro de npm run backup diz quais.`;
   return hasFiles ? undefined : 'A última cópia de segurança não tem as fotos e os arquivos dos pedidos.';
 }
 
