@@ -7,11 +7,6 @@ export interface PictureStore {
   read(name: string): Promise<ArrayBuffer | undefined>;
 }
 
-/** A store that can also list its pictures, for a backup. */
-export interface PictureArchive extends PictureStore {
-  names(): AsyncGenerator<string>;
-}
-
 const NAME = /^[0-9a-f]{32}\.(jpg|png|webp)$/;
 
 export const isPictureName = (name: string) => NAME.test(name);
@@ -20,12 +15,8 @@ export function namePicture(bytes: Uint8Array, extension: string): string {
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`;
 }
 
-/** Whether the name is that of the content. */
-export const isNamedAfter = (name: string, bytes: Uint8Array) =>
-  isPictureName(name) && namePicture(bytes, name.slice(name.lastIndexOf('.') + 1)) === name;
-
 /** Netlify Blobs. The same name is the same content, so writing twice changes nothing. */
-export function openPictureStore(): PictureArchive {
+export function openPictureStore(): PictureStore {
   // Strong consistency, so that staff see a picture right after its upload.
   const store = getStore({ name: 'pictures', consistency: 'strong' });
   return {
@@ -33,8 +24,5 @@ export function openPictureStore(): PictureArchive {
       await store.set(name, bytes.buffer);
     },
     read: async (name) => (await store.get(name, { type: 'arrayBuffer' })) ?? undefined,
-    async *names() {
-      for await (const { blobs } of store.list({ paginate: true })) yield* blobs.map(({ key }) => key);
-    },
   };
 }

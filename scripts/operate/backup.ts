@@ -1,14 +1,9 @@
 /**
  * Copies the database by pg_dump into one encrypted file, and the files of requests and the pictures beside it: `npm run
- * backup`. It then restores the copy into an empty database. `npm run backup -- keys` makes the pair of keys, `npm run backup
- * -- verify <file> --key <file>` repeats the trial. docs/operating/backups.md explains them. Exits with status 1 if something
- * would not come back.
+ * backup`. It then restores the copy into an empty database. `npm run backup -- keys` makes the pair of keys.
+ * docs/operating/backups.md explains them. Exits with status 1 if something would not come back.
  */
 import { exitWith } from '../../netlify/local/report.ts';
 import { runBackup } from './backup/backup.ts';
 
-try {
-  await runBackup(process.argv.slice(2));
-} catch (error) {
-  exitWith(error instanceof Error ? error.message : String(error));
-}
+await runBackup(process.argv.slice(2)).catch(({ message }: Error) => exitWith(message));

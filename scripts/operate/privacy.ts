@@ -7,8 +7,4 @@
 import { exitWith } from '../../netlify/local/report.ts';
 import { runPrivacy } from './privacy/command.ts';
 
-try {
-  await runPrivacy(process.argv.slice(2));
-} catch (error) {
-  exitWith(error instanceof Error ? error.message : String(error));
-}
+await runPrivacy(process.argv.slice(2)).catch(({ message }: Error) => exitWith(message));

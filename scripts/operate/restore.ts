@@ -5,8 +5,4 @@
 import { exitWith } from '../../netlify/local/report.ts';
 import { runRestore } from './backup/restore.ts';
 
-try {
-  await runRestore(process.argv.slice(2));
-} catch (error) {
-  exitWith(error instanceof Error ? error.message : String(error));
-}
+await runRestore(process.argv.slice(2)).catch(({ message }: Error) => exitWith(message));

@@ -36,7 +36,7 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
     /^src\/(tracking|integrations|frame\/offline|shared\/counts)\//,
     2_756,
   ],
-  ['benches, campaigns, rest of scripts', /^scripts\//, 2_700],
+  ['benches, campaigns, rest of scripts', /^scripts\//, 2_698],
   ['pages, sections, site, frame', /^src\//, 13_364],
   ['tests', /^tests\//, 58_629],
 ];

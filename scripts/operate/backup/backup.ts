@@ -1,22 +1,19 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { openPictureStore } from '../../../netlify/pictures/picture-store.ts';
-import { environmentBlobs, environmentFiles } from '../../../netlify/platform/blob-store.ts';
+import { environmentBlobs } from '../../../netlify/platform/blob-store.ts';
 import { describeFailure } from '../../../netlify/platform/failure.ts';
 import { noteBackup } from '../../../netlify/status/notes.ts';
 import { DAY_MS } from '../../../src/shared/durations.ts';
-import { printTable } from '../../build/table.ts';
 import { openServer } from '../open-storage.ts';
-import { readIdentities, writeEncrypted } from './age.ts';
-import { checkFiles, copyFiles, deleteOldFiles } from './files.ts';
-import { dumpDatabase, type Trial, tryRestore } from './postgres.ts';
+import { writeEncrypted } from './age.ts';
+import { copyFiles, deleteOldFiles } from './files.ts';
+import { dumpDatabase, tryRestore } from './postgres.ts';
 
 const USAGE = `Uso, com DATABASE_URL:
-  npm run backup                                    grava uma cópia cifrada em backups/ e a restaura num banco vazio
-  npm run backup -- verify arquivo --key chave.txt  restaura uma cópia num banco vazio, que depois apaga
-  npm run -s backup -- keys                         cria o par de chaves, uma vez
+  npm run backup             grava uma cópia cifrada em backups/ e a restaura num banco vazio
+  npm run -s backup -- keys  cria o par de chaves, uma vez
 O banco vazio fica no servidor de TRIAL_DATABASE_URL, ou no de DATABASE_URL.
 Opções: --to pasta; --recipient age1… em vez de BACKUP_RECIPIENT (várias: com vírgulas);
 --without-files deixa fotos e arquivos dos pedidos de fora.`;
@@ -32,7 +29,6 @@ const readArguments = (args: readonly string[]) =>
     allowPositionals: true,
     options: {
       to: { type: 'string', default: 'backups' },
-      key: { type: 'string' },
       recipient: { type: 'string', default: process.env['BACKUP_RECIPIENT'] ?? '' },
       'without-files': { type: 'boolean', default: false },
       database: { type: 'string', default: '.netlify/db' },
@@ -47,25 +43,6 @@ async function makeKeys(): Promise<void> {
   );
   console.log(`# ${await identityToRecipient(identity)}\n${identity}`);
 }
-
-/** Prints what a restore would bring. Throws if that is not all. */
-function report({ tables, files }: Trial, problems: readonly string[]): void {
-  printTable([['tabela', 'linhas'], ...tables, ['arquivos', files.length]]);
-  for (const problem of problems) console.error(problem);
-  if (problems.length > 0) throw new Error(`Ao restaurar faltariam ${problems.length}; o resto volta.`);
-  console.log('Restaurada num banco vazio: está inteira.');
-}
-
-async function verify(copy: string, keyFile: string, values: Options): Promise<void> {
-  const storage = await openServer(values.database);
-  await storage.close();
-  const identities = await readIdentities(keyFile);
-  const trial = await tryRestore(copy, identities, trialUrl(storage.databaseUrl));
-  const folder = join(dirname(copy), FILES_FOLDER);
-  report(trial, values['without-files'] ? [] : await checkFiles(folder, trial.files, identities));
-}
-
-const trialUrl = (databaseUrl: string) => process.env['TRIAL_DATABASE_URL'] || databaseUrl;
 
 const nameAt = (date: Date) => `copia-${date.toISOString().replaceAll(/[:.]/g, '')}.age`;
 
@@ -104,23 +81,24 @@ async function backUp(recipients: readonly string[], values: Options): Promise<v
   const identity = await generateX25519Identity();
   const all = [...recipients, await identityToRecipient(identity)];
   await writeEncrypted(path, all, dumpDatabase(storage.databaseUrl));
-  const trial = await tryRestore(path, [identity], trialUrl(storage.databaseUrl));
-  const stores = { files: environmentFiles, pictures: openPictureStore() };
-  const problems = hasFiles ? await copyFiles(stores, folder, trial.files, recipients, now) : [];
+  const trial = await tryRestore(path, [identity], process.env['TRIAL_DATABASE_URL'] || storage.databaseUrl);
+  const problems = hasFiles ? await copyFiles(folder, trial.files, recipients, now) : [];
   await noteForStatus(storage.hasBlobs, hasFiles, now, problems.length);
   await storage.close();
   await deleteOld(values.to, now);
   console.log(`${path}: ${(await stat(path)).size.toLocaleString('pt-BR')} bytes`);
-  report(trial, problems);
+  console.log(`Restaurada num banco vazio: ${trial.requests} pedidos, ${trial.files.length} arquivos.`);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) throw new Error(`Ao restaurar faltariam ${problems.length}; o resto volta.`);
+  console.log('A cópia está inteira.');
 }
 
 /** Runs the command with these arguments. Rejects with what is wrong, also if something would not come back. */
 export async function runBackup(args: readonly string[]): Promise<void> {
   const { values, positionals } = readArguments(args);
-  const [action, file] = positionals;
+  const [action] = positionals;
   const recipients = values.recipient.split(',').flatMap((one) => one.trim() || []);
   if (action === 'keys') await makeKeys();
-  else if (action === 'verify' && file && values.key) await verify(file, values.key, values);
   else if (action !== undefined) throw new Error(USAGE);
   else if (recipients.length === 0) throw new Error(`Falta a chave pública: BACKUP_RECIPIENT.\n${USAGE}`);
   else await backUp(recipients, values);

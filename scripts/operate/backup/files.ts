@@ -1,166 +1,109 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import {
-  addManifest,
-  claimFile,
-  hashContent,
-  type Manifest,
-  readContent,
-  readManifest,
-  writeContent,
-} from '../../../netlify/attachments/stored-file.ts';
-import { isNamedAfter, type PictureArchive } from '../../../netlify/pictures/picture-store.ts';
-import type { FileStore } from '../../../netlify/platform/blob-store.ts';
+import { getStore } from '@netlify/blobs';
 import { describeFailure } from '../../../netlify/platform/failure.ts';
 import { readEncrypted, writeEncrypted } from './age.ts';
-import type { RequestFile } from './postgres.ts';
 
-// Files of requests and pictures never change, so each is copied once, encrypted, into a file of its own beside the
-// backups: a backup of every day would otherwise hold all of them again.
+// Files of requests and pictures never change, so each value of the second store is copied once, encrypted, into a file of
+// its own beside the backups: a backup of every day would otherwise hold all of them again.
 
-export interface Stores {
-  files: FileStore;
-  pictures: PictureArchive;
+/** A value of the second store. The files of requests are in `attachments`. */
+interface Value {
+  store: 'attachments' | 'pictures';
+  key: string;
 }
 
-interface Named {
-  name: string;
+const openStore = ({ store }: Value) => getStore({ name: store, consistency: 'strong' });
+const nameOf = ({ store, key }: Value) => `${store}--${encodeURIComponent(key)}.age`;
+
+function parseName(name: string): Value[] {
+  const [, store, key = ''] = /^(attachments|pictures)--(.+)\.age$/.exec(name) ?? [];
+  return store ? [{ store: store as Value['store'], key: decodeURIComponent(key) }] : [];
 }
 
-/** A file of the second store, and how a copy of it is made and brought back. */
-interface Kept extends Named {
-  read(): Promise<Buffer>;
-  /** Throws if the bytes are not those that were stored. */
-  check(bytes: Buffer): void;
-  isStored(): Promise<boolean>;
-  write(bytes: Buffer): Promise<void>;
+async function listValues(store: Value['store'], prefix = ''): Promise<Value[]> {
+  const values: Value[] = [];
+  for await (const { blobs } of openStore({ store, key: '' }).list({ prefix, paginate: true }))
+    values.push(...blobs.map(({ key }) => ({ store, key: decodeURIComponent(key) })));
+  return values;
 }
 
-const broken = () => new Error('não confere com a soma');
-
-/** The manifest as a line of JSON, then the content. */
-const splitCopy = (bytes: Buffer): [Manifest, Uint8Array<ArrayBuffer>] => {
-  const end = bytes.indexOf('\n');
-  return [JSON.parse(bytes.toString('utf8', 0, end)), Uint8Array.from(bytes.subarray(end + 1))];
-};
-
-function checkContent(bytes: Buffer): void {
-  const [manifest, content] = splitCopy(bytes);
-  if (hashContent(content) !== manifest.content?.hash) throw broken();
+/** The values that the file of a request consists of, and the claim of the request on it. */
+async function listFile(id: string): Promise<Value[]> {
+  const values = await listValues('attachments', `files/${id}/`);
+  if (!values.some(({ key }) => key.includes('/content/'))) throw new Error('não está no armazenamento');
+  const kept = values.filter(({ key }) => !key.includes('/pieces/'));
+  return [...kept, ...(await listValues('attachments', `claims/${id}`))];
 }
 
-const fileOfRequest = (files: FileStore, { id, lead }: RequestFile): Kept => ({
-  name: id,
-  async read() {
-    const manifest = await readManifest(files, id);
-    const content = manifest?.content && (await readContent(files, id, manifest.content.hash));
-    if (!content) throw new Error('não está no armazenamento');
-    return Buffer.concat([Buffer.from(`${JSON.stringify(manifest)}\n`), content]);
-  },
-  check: checkContent,
-  isStored: async () => (await readManifest(files, id))?.state === 'complete',
-  async write(bytes) {
-    const [manifest, content] = splitCopy(bytes);
-    await writeContent(files, id, content);
-    await addManifest(files, id, manifest);
-    await claimFile(files, id, lead);
-  },
-});
-
-const picture = (pictures: PictureArchive, name: string): Kept => ({
-  name,
-  async read() {
-    const bytes = await pictures.read(name);
-    if (!bytes) throw new Error('não está no armazenamento');
-    return Buffer.from(bytes);
-  },
-  check(bytes) {
-    if (!isNamedAfter(name, bytes)) throw broken();
-  },
-  isStored: async () => (await pictures.read(name)) !== undefined,
-  write: (bytes) => pictures.write(name, Uint8Array.from(bytes)),
-});
-
-/** Runs work for each file, one after the other. Returns the files for which it failed, with the reason. */
-async function forEach<One extends Named>(
-  all: readonly One[],
-  work: (one: One) => Promise<void>,
-): Promise<string[]> {
-  const problems: string[] = [];
-  for (const one of all) {
-    try {
-      await work(one);
-    } catch (error) {
-      const isOurs = error instanceof Error && error.name === 'Error' && !('code' in error);
-      problems.push(`arquivo ${one.name}: ${isOurs ? error.message : describeFailure(error)}`);
-    }
+/** Adds to the problems why the work failed for a file; the others go on. */
+async function attempt(problems: string[], name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isOurs = error instanceof Error && error.name === 'Error' && !('code' in error);
+    problems.push(`arquivo ${name}: ${isOurs ? error.message : describeFailure(error)}`);
   }
-  return problems;
 }
 
-const pathOf = (folder: string, { name }: Named) => join(folder, `${name}.age`);
-const readCopy = async (folder: string, named: Named, identities: readonly string[]) =>
-  buffer(await readEncrypted(pathOf(folder, named), identities));
+async function copyValue(folder: string, value: Value, recipients: readonly string[], now: Date) {
+  const path = join(folder, nameOf(value));
+  if (!existsSync(path)) {
+    const bytes: ArrayBuffer | null = await openStore(value).get(value.key, { type: 'arrayBuffer' });
+    if (!bytes) throw new Error('não está no armazenamento');
+    await writeEncrypted(path, recipients, [new Uint8Array(bytes)]);
+  }
+  await utimes(path, now, now);
+}
 
 /**
- * Copies the files that the folder lacks. The time of a copy becomes `now`, so that one that nothing needs any more can be
- * told by its age. Returns what could not be copied.
+ * Copies the pictures and the complete files of requests that the folder lacks. The time of a copy becomes `now`, so that
+ * one that no backup needs any more can be told by its age. Returns what could not be copied.
  */
 export async function copyFiles(
-  { files, pictures }: Stores,
   folder: string,
-  requested: readonly RequestFile[],
+  ids: readonly string[],
   recipients: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
-  const all = requested.map((file) => fileOfRequest(files, file));
-  for await (const name of pictures.names()) all.push(picture(pictures, name));
-  return forEach(all, async (kept) => {
-    const path = pathOf(folder, kept);
-    if (!existsSync(path)) {
-      const bytes = await kept.read();
-      kept.check(bytes);
-      await writeEncrypted(path, recipients, [bytes]);
-    }
-    await utimes(path, now, now);
-  });
+  const problems: string[] = [];
+  for (const value of await listValues('pictures'))
+    await attempt(problems, value.key, () => copyValue(folder, value, recipients, now));
+  for (const id of ids)
+    await attempt(problems, id, async () => {
+      for (const value of await listFile(id)) await copyValue(folder, value, recipients, now);
+    });
+  return problems;
 }
 
-/** Reads the copies of requests' files. Returns those that are missing or broken. */
-export const checkFiles = (
-  folder: string,
-  requested: readonly RequestFile[],
-  identities: readonly string[],
-): Promise<string[]> =>
-  forEach(
-    requested.map(({ id }) => ({ name: id })),
-    async (named) => checkContent(await readCopy(folder, named, identities)),
-  );
+async function restoreValue(folder: string, value: Value, identities: readonly string[]) {
+  if (await openStore(value).getMetadata(value.key)) return;
+  const bytes = await buffer(await readEncrypted(join(folder, nameOf(value)), identities));
+  await openStore(value).set(value.key, new Blob([Uint8Array.from(bytes)]));
+}
 
 /**
- * Brings the pictures and the files of requests that the store lacks back into it. Returns those whose copies are missing
- * or broken. The store still has the files of requests that arrived after the backup.
+ * Brings the pictures and the files of requests that the store lacks back into it. Returns the files that neither the store
+ * nor the folder has: the store still has those of requests that arrived after the backup.
  */
 export async function restoreFiles(
-  { files, pictures }: Stores,
   folder: string,
-  requested: readonly RequestFile[],
+  ids: readonly string[],
   identities: readonly string[],
 ): Promise<string[]> {
-  const names = existsSync(folder) ? await readdir(folder) : [];
-  const all = names.flatMap((name) =>
-    /\.(?:jpg|png|webp)\.age$/.test(name) ? picture(pictures, name.slice(0, -'.age'.length)) : [],
-  );
-  all.push(...requested.map((file) => fileOfRequest(files, file)));
-  return forEach(all, async (kept) => {
-    if (await kept.isStored()) return;
-    const bytes = await readCopy(folder, kept, identities);
-    kept.check(bytes);
-    await kept.write(bytes);
-  });
+  const problems: string[] = [];
+  const copies = existsSync(folder) ? (await readdir(folder)).flatMap(parseName) : [];
+  for (const value of copies.filter(({ store }) => store === 'pictures'))
+    await attempt(problems, value.key, () => restoreValue(folder, value, identities));
+  for (const id of ids)
+    await attempt(problems, id, async () => {
+      for (const value of copies.filter(({ key }) => key.includes(id)))
+        await restoreValue(folder, value, identities);
+      await listFile(id);
+    });
+  return problems;
 }
 
 /** Deletes the copies that no backup has needed since `oldest`. */

@@ -2,14 +2,12 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eraseAgain, openErasureCopy, readErasures } from '../../../netlify/leads/erase/erasure-ledger.ts';
 import { eraseOldLeads } from '../../../netlify/leads/erase/retention.ts';
-import { openPictureStore } from '../../../netlify/pictures/picture-store.ts';
-import { environmentFiles } from '../../../netlify/platform/blob-store.ts';
 import { createDatabase, type Database } from '../../../netlify/platform/database.ts';
 import { openServer } from '../open-storage.ts';
 import { readIdentities } from './age.ts';
 import { FILES_FOLDER } from './backup.ts';
 import { restoreFiles } from './files.ts';
-import { FILES, type RequestFile, restoreDump } from './postgres.ts';
+import { FILES, restoreDump } from './postgres.ts';
 
 const USAGE = `Uso, com DATABASE_URL: npm run restore -- arquivo --key chave.txt
   --keep-new       o banco novo já recebeu pedidos: junta-os aos da cópia
@@ -69,9 +67,8 @@ export async function runRestore(args: readonly string[]): Promise<void> {
     console.log('Publique o site de novo, para que ele mostre o catálogo restaurado.');
     if (!hasFiles) return;
     const missing = await restoreFiles(
-      { files: environmentFiles, pictures: openPictureStore() },
       join(dirname(file), FILES_FOLDER),
-      await database.query<RequestFile>(FILES),
+      (await database.query<{ id: string }>(FILES)).map(({ id }) => id),
       identities,
     );
     for (const problem of missing) console.error(problem);

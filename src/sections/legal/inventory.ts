@@ -6,8 +6,7 @@ import type { Inventory, Tool } from './inventory.schema.ts';
 
 type Table = Inventory['tabelas'][number];
 
-/** A table's columns, with one entry per form field instead of `leads.request`; their wording is in the contract. */
-export const withFormFields = (columns: Table['colunas']): Table['colunas'] =>
+const withFormFields = (columns: Table['colunas']): Table['colunas'] =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([column, datum]) =>
       column === 'request'
@@ -18,7 +17,7 @@ export const withFormFields = (columns: Table['colunas']): Table['colunas'] =>
 
 const written = data as Inventory;
 
-/** The inventory of all personal data. The build checks it against the schema (src/content.config.ts). */
+/** All personal data, by form field instead of `leads.request`. The build checks the schema (src/content.config.ts). */
 export const inventory: Inventory = {
   ...written,
   tabelas: written.tabelas.map((table) => ({ ...table, colunas: withFormFields(table.colunas) })),
