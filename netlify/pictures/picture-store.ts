@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getStore } from '@netlify/blobs';
+import { environmentPictures } from '../platform/blob-store.ts';
 
 /** Stores uploaded pictures. A name is a hash of the content, so a stored picture never changes. */
 export interface PictureStore {
@@ -24,17 +24,9 @@ export function namePicture(bytes: Uint8Array, extension: string): string {
 export const isNamedAfter = (name: string, bytes: Uint8Array) =>
   isPictureName(name) && namePicture(bytes, name.slice(name.lastIndexOf('.') + 1)) === name;
 
-/** Netlify Blobs. The same name is the same content, so writing twice changes nothing. */
-export function openPictureStore(): PictureArchive {
-  // Strong consistency, so that staff see a picture right after its upload.
-  const store = getStore({ name: 'pictures', consistency: 'strong' });
-  return {
-    write: async (name, bytes) => {
-      await store.set(name, bytes.buffer);
-    },
-    read: async (name) => (await store.get(name, { type: 'arrayBuffer' })) ?? undefined,
-    async *names() {
-      for await (const { blobs } of store.list({ paginate: true })) yield* blobs.map(({ key }) => key);
-    },
-  };
-}
+/** The environment's store. The same name is the same content, so writing twice changes nothing. */
+export const openPictureStore = (): PictureArchive => ({
+  write: environmentPictures.writeBytes,
+  read: async (name) => (await environmentPictures.readBytes(name))?.buffer,
+  names: environmentPictures.keys,
+});

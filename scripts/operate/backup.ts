@@ -4,7 +4,7 @@
  * <file> --key <file>` repeats the trial without a network. docs/operating/backups.md explains them. Uses the storage at
  * DATABASE_URL or NETLIFY_DB_URL, by default the local one. Exits with status 1 if a row or a file would not come back.
  */
-import { exitWith } from '../../netlify/local/report.ts';
+import { exitWith } from '../../netlify/host/report.ts';
 import { runBackup } from './backup/command.ts';
 
 try {

@@ -4,7 +4,7 @@
  * `npm run privacy -- export ana@cliente.com.br`, `npm run privacy -- erase --phone "(11) 98765-4321"`, `npm run privacy -- rename "Bia Lima" --yes`.
  * Uses the database at DATABASE_URL or NETLIFY_DB_URL, by default the local one.
  */
-import { exitWith } from '../../netlify/local/report.ts';
+import { exitWith } from '../../netlify/host/report.ts';
 import { runPrivacy } from './privacy/command.ts';
 
 try {

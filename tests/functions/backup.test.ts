@@ -19,7 +19,6 @@ import { ERASURES } from '../../netlify/leads/erase/erasure-ledger.ts';
 import { exportPersonalData, redactHits } from '../../netlify/leads/erase/privacy.ts';
 import { toRedactions } from '../../netlify/leads/erase/redaction-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
-import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import {
   isNamedAfter,
   namePicture,
@@ -660,12 +659,11 @@ afterAll(() => Promise.all([...sites.values()].map((database) => database.stop()
 async function openSite(site: string) {
   const database = sites.get(site) ?? (await startLeadDatabase());
   sites.set(site, database);
-  const blobs = await startBlobs(join(folder, `${site}-blobs`));
-  return { databaseUrl: database.url, query: database.query, hasBlobs: true, close: blobs.stop };
+  vi.stubEnv('STORE_FOLDER', join(folder, `${site}-blobs`));
+  return { databaseUrl: database.url, query: database.query, hasBlobs: true, close: async () => {} };
 }
 
 test('the commands copy a site with pictures and drawings, delete copies after 90 days, try the copy and restore it elsewhere', async () => {
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
   vi.stubEnv('BACKUP_RECIPIENT', undefined);
   const bytes = new Uint8Array(randomBytes(1000));
   const name = namePicture(bytes, 'png');

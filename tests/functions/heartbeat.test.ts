@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createServices } from '../../netlify/platform/services.ts';
 import { HOUR_MS } from '../../src/shared/durations.ts';
@@ -78,12 +77,10 @@ test('does not call it while the mail server is dead', async () => {
 
 test('the daily work notes that it completed, and the watch alarms when that was 27 hours ago', async () => {
   // For the stores of the files and of the ledgers. The variable is restored after the test.
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   const folder = await mkdtemp(join(tmpdir(), 'blobs-'));
-  const server = await startBlobs(folder);
+  vi.stubEnv('STORE_FOLDER', folder);
   onTestFinished(async () => {
     vi.useRealTimers();
-    await server.stop();
     await rm(folder, { recursive: true });
   });
   await storeDeliveredCheck();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ERASURES, openErasureCopy, reconcileLedger } from '../../netlify/leads/erase/erasure-ledger.ts';
 import { exportPersonalData, redactHits, type Subject } from '../../netlify/leads/erase/privacy.ts';
 import {
@@ -12,7 +12,6 @@ import {
   type Redaction,
 } from '../../netlify/leads/erase/redaction-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
-import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
@@ -129,23 +128,19 @@ test('forgets an erasure after 24 months, when the purge would erase the lead of
   expect([copy.held.size, (await ERASURES.read(database)).size]).toEqual([0, 0]);
 });
 
-test('is kept in Netlify Blobs; a copy that cannot be written is reported, and completed the next time', async () => {
-  const context = process.env['NETLIFY_BLOBS_CONTEXT'];
+test('is kept in the second store; a copy that cannot be written is reported, and completed the next time', async () => {
   await pipeline.post(REQUEST);
   await erase();
-  delete process.env['NETLIFY_BLOBS_CONTEXT'];
   expect(await copyLedgers(database, pipeline.clock)).toEqual({ complete: false });
   expect(output.lines.join()).toContain('leads: erasures not copied');
 
   const folder = await mkdtemp(join(tmpdir(), 'ledger-'));
-  const blobs = await startBlobs(folder);
+  vi.stubEnv('STORE_FOLDER', folder);
   expect(await openErasureCopy().read()).toEqual(new Map());
   expect(await copyLedgers(database, pipeline.clock)).toEqual({ complete: true });
   expect(await openErasureCopy().read()).toEqual(await ERASURES.read(database));
-  await blobs.stop();
+  vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
-  if (context === undefined) delete process.env['NETLIFY_BLOBS_CONTEXT'];
-  else process.env['NETLIFY_BLOBS_CONTEXT'] = context;
 });
 
 describe('a person in other people’s texts', () => {

@@ -1,5 +1,5 @@
-import { getStore } from '@netlify/blobs';
 import sql, { raw } from 'sql-template-tag';
+import { environmentErasures } from '../../platform/blob-store.ts';
 import type { Database } from '../../platform/database.ts';
 import { startOfRetention } from './retention.ts';
 
@@ -20,9 +20,6 @@ export interface Ledger<Value> {
   /** Removes it again, and records the entries in the database. Returns the number of changed rows or texts. */
   replay(database: Database, entries: Entries<Value>): Promise<number>;
 }
-
-/** Opens the store of the copies in Netlify Blobs: they survive a lost or restored database. */
-export const openLedgerStore = () => getStore({ name: 'lead-erasures', consistency: 'strong' });
 
 type Timed = string | { redactedAt: string };
 const timeOf = (value: Timed) => (typeof value === 'string' ? value : value.redactedAt);
@@ -74,11 +71,10 @@ export type Erasures = Entries<string>;
 const KEY = 'ledger';
 
 export function openErasureCopy(): LedgerCopy<string> {
-  const store = openLedgerStore();
   return {
     read: async () =>
-      new Map(Object.entries(((await store.get(KEY, { type: 'json' })) ?? {}) as Record<string, string>)),
-    write: async (erasures) => void (await store.setJSON(KEY, Object.fromEntries(erasures))),
+      new Map(Object.entries((await environmentErasures.read<Record<string, string>>(KEY))?.value ?? {})),
+    write: async (erasures) => void (await environmentErasures.write(KEY, Object.fromEntries(erasures))),
   };
 }
 

@@ -3,6 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { MOST_LINES, TERM_NAMES } from '../../../src/shared/proposal/proposal.ts';
 import { isTyped } from '../../../src/shared/request/field-uses.ts';
 import { CONTACT_FIELDS } from '../../../src/shared/request/fields.ts';
+import { environmentErasures } from '../../platform/blob-store.ts';
 import type { Database } from '../../platform/database.ts';
 import { logFailure } from '../../platform/log.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Ledger,
   type LedgerCopy,
   openErasureCopy,
-  openLedgerStore,
   reconcileLedger,
 } from './erasure-ledger.ts';
 import { REDACTED, redact } from './redact.ts';
@@ -116,10 +116,9 @@ const KEY = 'redactions';
 
 /** Opens the copy in Netlify Blobs, beside that of the erasures. */
 export function openRedactionCopy(): LedgerCopy<Redaction> {
-  const store = openLedgerStore();
   return {
-    read: async () => toRedactions(((await store.get(KEY, { type: 'json' })) ?? []) as Redaction[]),
-    write: async (redactions) => void (await store.setJSON(KEY, [...redactions.values()])),
+    read: async () => toRedactions((await environmentErasures.read<Redaction[]>(KEY))?.value ?? []),
+    write: async (redactions) => void (await environmentErasures.write(KEY, [...redactions.values()])),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   readManifest,
   writeContent,
 } from '../../../netlify/attachments/stored-file.ts';
-import { startDatabase } from '../../../netlify/local/database.ts';
+import { startDatabase } from '../../../netlify/host/database.ts';
 import type { FileStore } from '../../../netlify/platform/blob-store.ts';
 import { describeFailure } from '../../../netlify/platform/failure.ts';
 import type { Part } from './backup-format.ts';
