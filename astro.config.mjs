@@ -4,7 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { Features } from 'lightningcss';
-import netlifyLocal from './netlify/local/vite-plugin.ts';
+import hostInDevelopment from './netlify/host/vite-plugin.ts';
 import { siteAddress } from './netlify/platform/site-address.ts';
 import { editorStrings } from './src/integrations/editor-strings.ts';
 import { postbuild } from './src/integrations/postbuild/integration.ts';
@@ -74,7 +74,7 @@ export default defineConfig({
   vite: {
     // Settings come only from the environment; npm scripts that need .env read it themselves.
     envDir: false,
-    plugins: [tailwindcss(), netlifyLocal(), editorStrings(), textNumbers()],
+    plugins: [tailwindcss(), hostInDevelopment(), editorStrings(), textNumbers()],
     // The ids are inlined into the bundle that loads after consent; in the pages every visitor would download them.
     define: { TAG_IDS: JSON.stringify(parseTagIds(process.env)) },
     // The tracking tags are bundled with Vite's worker build, then imported into the page.

@@ -59,7 +59,7 @@ const CAMPAIGNS: Record<string, Campaign> = {
     needsBuild: true,
   },
   platform: {
-    what: "Netlify's own build, runtime and local server; installs 354 MB into .cache once",
+    what: "Netlify's own build, runtime and `netlify dev`; installs 354 MB into .cache once",
     command: 'node scripts/build/get-netlify.ts && vitest run --project platform',
   },
 };

@@ -3,7 +3,7 @@ import { logFailure } from '../platform/log.ts';
 import { respondJson } from '../platform/respond-json.ts';
 
 /** The host's information about a call besides the request. */
-interface Caller {
+export interface Caller {
   /** The visitor's IP address. */
   ip: string;
   /** Keeps the process alive for work after the response; absent where nothing ends the process. */

@@ -1,11 +1,12 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
 import { openRequestFiles } from '../attachments/request-files.ts';
 import { createAttachmentServices } from '../attachments/services.ts';
 import { handleSend } from '../leads/receive/handle-send.ts';
+import type { Lifetime } from '../platform/lifetime.ts';
 import { createServices } from '../platform/services.ts';
 
 /** Receives the quote form as JSON or a form, with files or without; src/shared/request/wire.ts defines the shapes. */
-export default (request: Request, context?: Context): Promise<Response> =>
+export default (request: Request, context?: Lifetime): Promise<Response> =>
   handleSend(request, createServices(), context, openRequestFiles(createAttachmentServices()));
 
 // The rate limit is far above what an office behind one IP address sends, including retries after an outage. A flood

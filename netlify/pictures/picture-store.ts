@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getStore } from '@netlify/blobs';
+import { environmentPictures } from '../platform/blob-store.ts';
 
 /** Stores uploaded pictures. A name is a hash of the content, so a stored picture never changes. */
 export interface PictureStore {
@@ -15,14 +15,8 @@ export function namePicture(bytes: Uint8Array, extension: string): string {
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`;
 }
 
-/** Netlify Blobs. The same name is the same content, so writing twice changes nothing. */
-export function openPictureStore(): PictureStore {
-  // Strong consistency, so that staff see a picture right after its upload.
-  const store = getStore({ name: 'pictures', consistency: 'strong' });
-  return {
-    write: async (name, bytes) => {
-      await store.set(name, bytes.buffer);
-    },
-    read: async (name) => (await store.get(name, { type: 'arrayBuffer' })) ?? undefined,
-  };
-}
+/** The environment's store. The same name is the same content, so writing twice changes nothing. */
+export const openPictureStore = (): PictureStore => ({
+  write: environmentPictures.writeBytes,
+  read: async (name) => (await environmentPictures.readBytes(name))?.buffer,
+});

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import { withDeadline } from './deadline.ts';
+import { openFolder } from './folder-store.ts';
 import { readDeployContext, UNKNOWN_CONTEXT } from './preview-database.ts';
 
 /** Condition of a write: the key must be unused, or hold the value that was read with this etag. */
@@ -25,6 +27,8 @@ export interface BlobStore {
 export interface FileStore extends BlobStore {
   readBytes(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   writeBytes(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** All keys, however many. */
+  keys(): AsyncGenerator<string>;
 }
 
 const DEADLINE_MS = 3000;
@@ -32,16 +36,19 @@ const DEADLINE_MS = 3000;
 const BYTES_DEADLINE_MS = 7000;
 // Netlify's names for the published deploy and for `netlify dev`.
 const LIVE_CONTEXTS = ['production', 'dev'];
+/** A preview shows the live products, with their pictures. What was erased must stay so in every copy of the data. */
+const SHARED = ['pictures', 'lead-erasures'];
 
 // Work that continues after the response may no longer see the context.
 let seen: string | undefined;
 
-/** A preview has its own store: it must neither see nor change the live site's work. */
+/** A preview has its own store, unless the store is shared: it must neither see nor change the live site's work. */
 function openStore(name: string) {
   const context = readDeployContext();
   if (context !== undefined && context !== UNKNOWN_CONTEXT) seen = context;
   const options = { name, consistency: 'strong' } as const;
-  return seen === undefined || LIVE_CONTEXTS.includes(seen) ? getStore(options) : getDeployStore(options);
+  const isOwn = seen !== undefined && !LIVE_CONTEXTS.includes(seen) && !SHARED.includes(name);
+  return isOwn ? getDeployStore(options) : getStore(options);
 }
 
 type Store = ReturnType<typeof openStore>;
@@ -52,48 +59,57 @@ async function firstPage(store: Store, prefix: string, directories: boolean) {
   return { blobs: [], directories: [] };
 }
 
-/** Each call opens the store, because its access token is the one of the current request. */
+/** Netlify's store. Each call opens it, because its access token is the one of the current request. */
+const openNetlify = (name: string): FileStore => ({
+  async read(key) {
+    const found = await openStore(name).getWithMetadata(key, { type: 'json' });
+    if (!found) return undefined;
+    // Without an etag, a conditional write would be unconditional.
+    if (!found.etag) throw new Error('blobs: no etag');
+    return { value: found.data, etag: found.etag };
+  },
+  async write(key, value, condition) {
+    const unlessUsed = condition === 'new' ? { onlyIfNew: true } : {};
+    const options = typeof condition === 'object' ? { onlyIfMatch: condition.etag } : unlessUsed;
+    return (await openStore(name).setJSON(key, value, options)).modified;
+  },
+  async readBytes(key) {
+    const bytes: ArrayBuffer | null = await openStore(name).get(key, { type: 'arrayBuffer' });
+    return bytes ? new Uint8Array(bytes) : undefined;
+  },
+  writeBytes: async (key, bytes) => void (await openStore(name).set(key, new Blob([bytes]))),
+  remove: (key) => openStore(name).delete(key),
+  async list(prefix) {
+    const { blobs } = await firstPage(openStore(name), prefix, false);
+    return blobs.map(({ key }) => decodeURIComponent(key));
+  },
+  async listFolders(prefix) {
+    const { directories } = await firstPage(openStore(name), prefix, true);
+    return directories.map((path) => decodeURIComponent(path).slice(prefix.length).replace(/\/$/, ''));
+  },
+  async *keys() {
+    for await (const { blobs } of openStore(name).list({ paginate: true }))
+      yield* blobs.map(({ key }) => decodeURIComponent(key));
+  },
+});
+
+/** The store at Netlify or, on another host, in the folder that the host has set. */
 function storeNamed(name: string): FileStore {
-  const run = <Result>(call: (store: Store) => Promise<Result>, deadlineMs = DEADLINE_MS): Promise<Result> =>
-    withDeadline(deadlineMs, 'blobs', () => call(openStore(name)));
+  const open = () => {
+    const folder = process.env['STORE_FOLDER'];
+    return folder ? openFolder(join(folder, name)) : openNetlify(name);
+  };
+  const run = <Result>(call: (store: FileStore) => Promise<Result>, deadlineMs = DEADLINE_MS) =>
+    withDeadline(deadlineMs, 'blobs', () => call(open()));
   return {
-    read: (key) =>
-      run(async (store) => {
-        const found = await store.getWithMetadata(key, { type: 'json' });
-        if (!found) return undefined;
-        // Without an etag, a conditional write would be unconditional.
-        if (!found.etag) throw new Error('blobs: no etag');
-        return { value: found.data, etag: found.etag };
-      }),
-    write: (key, value, condition) =>
-      run(async (store) => {
-        const options =
-          condition === undefined
-            ? {}
-            : condition === 'new'
-              ? { onlyIfNew: true }
-              : { onlyIfMatch: condition.etag };
-        const { modified } = await store.setJSON(key, value, options);
-        return modified;
-      }),
-    readBytes: (key) =>
-      run(async (store) => {
-        const bytes: ArrayBuffer | null = await store.get(key, { type: 'arrayBuffer' });
-        return bytes ? new Uint8Array(bytes) : undefined;
-      }, BYTES_DEADLINE_MS),
-    writeBytes: (key, bytes) =>
-      run(async (store) => void (await store.set(key, new Blob([bytes]))), BYTES_DEADLINE_MS),
-    remove: (key) => run((store) => store.delete(key)),
-    list: (prefix) =>
-      run(async (store) => {
-        const { blobs } = await firstPage(store, prefix, false);
-        return blobs.map(({ key }) => decodeURIComponent(key));
-      }),
-    listFolders: (prefix) =>
-      run(async (store) => {
-        const { directories } = await firstPage(store, prefix, true);
-        return directories.map((path) => decodeURIComponent(path).slice(prefix.length).replace(/\/$/, ''));
-      }),
+    read: (key) => run((store) => store.read(key)),
+    write: (key, value, condition) => run((store) => store.write(key, value, condition)),
+    readBytes: (key) => run((store) => store.readBytes(key), BYTES_DEADLINE_MS),
+    writeBytes: (key, bytes) => run((store) => store.writeBytes(key, bytes), BYTES_DEADLINE_MS),
+    remove: (key) => run((store) => store.remove(key)),
+    list: (prefix) => run((store) => store.list(prefix)),
+    listFolders: (prefix) => run((store) => store.listFolders(prefix)),
+    keys: () => open().keys(),
   };
 }
 
@@ -102,3 +118,8 @@ export const environmentBlobs: BlobStore = storeNamed('work');
 
 /** The environment's store for the files of quote requests, apart from everything that the schedules list. */
 export const environmentFiles: FileStore = storeNamed('attachments');
+
+export const environmentPictures: FileStore = storeNamed('pictures');
+
+/** What was erased, outside the database. */
+export const environmentErasures: BlobStore = storeNamed('lead-erasures');

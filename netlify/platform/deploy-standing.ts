@@ -2,7 +2,7 @@ import { readDeployContext, UNKNOWN_CONTEXT } from './preview-database.ts';
 
 /**
  * How the deploy that handles a request stands to the live site:
- * - own: it shares its database with no other deploy, such as a local server or a preview
+ * - own: it shares its database with no other deploy, such as another host or a preview
  * - live: it is the published deploy
  * - old: it shares the live site's database and is not the published deploy
  */

@@ -3,7 +3,7 @@
  * backup`. It then restores the copy into an empty database. `npm run backup -- keys` makes the pair of keys.
  * docs/operating/backups.md explains them. Exits with status 1 if something would not come back.
  */
-import { exitWith } from '../../netlify/local/report.ts';
+import { exitWith } from '../../netlify/host/report.ts';
 import { runBackup } from './backup/backup.ts';
 
 await runBackup(process.argv.slice(2)).catch(({ message }: Error) => exitWith(message));

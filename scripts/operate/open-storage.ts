@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
-import { startBlobs } from '../../netlify/local/blobs-server.ts';
-import { connectFunctions, startDatabase } from '../../netlify/local/database.ts';
+import { connectFunctions, startDatabase } from '../../netlify/host/database.ts';
 import { databaseUrl } from '../../src/shared/database-url.ts';
 
 /** The database and the Blobs of one site, open for a command. */
@@ -20,15 +19,8 @@ async function openLocal(directory: string): Promise<Storage> {
     );
   const database = await startDatabase({ directory, migrations: resolve('netlify/database/migrations') });
   connectFunctions(database.url);
-  const blobs = await startBlobs(`${directory}-blobs`);
-  return {
-    databaseUrl: database.url,
-    hasBlobs: true,
-    close: async () => {
-      await blobs.stop();
-      await database.stop();
-    },
-  };
+  process.env.STORE_FOLDER = resolve(`${directory}-blobs`);
+  return { databaseUrl: database.url, hasBlobs: true, close: database.stop };
 }
 
 /**
@@ -46,8 +38,8 @@ export async function openStorage(directory: string): Promise<Storage> {
     );
   if (!given) return openLocal(directory);
   if (NETLIFY_SITE_ID === 'local') {
-    const blobs = await startBlobs(`${directory}-blobs`);
-    return { databaseUrl: given, hasBlobs: true, close: blobs.stop };
+    process.env.STORE_FOLDER = resolve(`${directory}-blobs`);
+    return { databaseUrl: given, hasBlobs: true, close: async () => {} };
   }
   const hasBlobs = Boolean(NETLIFY_SITE_ID && NETLIFY_AUTH_TOKEN);
   if (NETLIFY_SITE_ID && NETLIFY_AUTH_TOKEN)

@@ -4,7 +4,7 @@
  * `npm run privacy -- export ana@cliente.com.br`, `npm run privacy -- erase "(11) 98765-4321" --yes`.
  * Uses the database at DATABASE_URL or NETLIFY_DB_URL, by default the local one.
  */
-import { exitWith } from '../../netlify/local/report.ts';
+import { exitWith } from '../../netlify/host/report.ts';
 import { runPrivacy } from './privacy/command.ts';
 
 await runPrivacy(process.argv.slice(2)).catch(({ message }: Error) => exitWith(message));

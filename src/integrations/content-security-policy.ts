@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { appendFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OPENER_POLICIES, SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
+import { formatHeadersFile, formatRedirectsFile } from '../../netlify/platform/edge.ts';
 import { BUILD_FACTS_PATH, type BuildFacts } from '../shared/deploy-check.ts';
-import { ROUTES } from '../shared/routes.ts';
 import { parseTagIds } from '../shared/tag-ids.ts';
 import { listTagSources, type TagSources } from '../tracking/tags/tag-hosts.ts';
 import { type BuiltPage, type CodePiece, isScript } from './postbuild/built-page.ts';
@@ -86,42 +85,10 @@ function listSources(scriptHashes: readonly string[], tags: TagSources): Record<
   };
 }
 
-// Pictures that other sites show: link previews, feed readers, search engines. If a server sent both values, browsers would
-// ignore both, which is what these files need.
-const EMBEDDABLE = ['/_astro/*', '/og/*', '/favicon.ico', '/favicon.svg'];
-
-// If a server sends both policies, browsers enforce both, so the stricter one applies.
-const STAFF_PAGES = ['/admin', '/admin/*'];
-// No tag may read a customer's request either.
-const REQUEST_PAGES = [ROUTES.request, `${ROUTES.request}.html`];
-const EDITOR_PAGES = [ROUTES.editor, `${ROUTES.editor}.html`];
-
-/** The policies of the built files: of all, of the admin and of the editor. */
-export interface Policies {
-  visitors: string;
-  staff: string;
-  editor: string;
-}
-
-/** The text of a _headers file: everything gets the policy and the security headers, the admin and the editor their own. */
-export function formatHeadersFile({ visitors, staff, editor }: Policies): string {
-  const rule = (path: string, headers: Readonly<Record<string, string>>) =>
-    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
-  const ownRule = (path: string, policy: string, opener: string) =>
-    rule(path, { 'Content-Security-Policy': policy, 'Cross-Origin-Opener-Policy': opener });
-  return [
-    rule('/*', { 'Content-Security-Policy': visitors, ...SECURITY_HEADERS }),
-    ...STAFF_PAGES.map((path) => ownRule(path, staff, OPENER_POLICIES.staff)),
-    ...REQUEST_PAGES.map((path) => rule(path, { 'Content-Security-Policy': staff })),
-    // After the admin's and more exact: Netlify does not document which of the two decides between rules that match.
-    ...EDITOR_PAGES.map((path) => ownRule(path, editor, OPENER_POLICIES.editor)),
-    ...EMBEDDABLE.map((path) => rule(path, { 'Cross-Origin-Resource-Policy': 'cross-origin' })),
-  ].join('');
-}
-
 /**
- * Writes the headers of every file, with the hashes of the pages' inline scripts in the policy. The admin's policy allows
- * no host of a tag: no tag may read customers' data there. Also writes the visitors' and the editor's policy as a file: `npm run check:deploy` compares them.
+ * Writes the headers of every file, with the hashes of the pages' inline scripts in the policies, and the redirects. The
+ * admin's policy allows no host of a tag: no tag may read customers' data there. The policies are a file of their own, too:
+ * our own host applies them, and `npm run check:deploy` compares them.
  */
 export function contentSecurityPolicy(): Step {
   const hashes = new Set<string>();
@@ -132,18 +99,15 @@ export function contentSecurityPolicy(): Step {
     },
     async onSite(root) {
       const sorted = [...hashes].sort();
-      const policy = buildPolicy(sorted, listTagSources(parseTagIds(process.env)));
-      const editorPolicy = buildEditorPolicy(sorted);
-      await appendFile(
-        join(root, '_headers'),
-        formatHeadersFile({
-          visitors: policy,
-          staff: buildStaffPolicy(sorted),
-          editor: editorPolicy,
-        }),
-      );
-      const facts: BuildFacts = { commit: process.env['COMMIT_REF'] ?? null, policy, editorPolicy };
+      const facts: BuildFacts = {
+        commit: process.env['COMMIT_REF'] ?? null,
+        policy: buildPolicy(sorted, listTagSources(parseTagIds(process.env))),
+        staffPolicy: buildStaffPolicy(sorted),
+        editorPolicy: buildEditorPolicy(sorted),
+      };
       await writeFile(join(root, BUILD_FACTS_PATH), JSON.stringify(facts));
+      await writeFile(join(root, '_headers'), formatHeadersFile(facts));
+      await writeFile(join(root, '_redirects'), formatRedirectsFile());
     },
   };
 }

@@ -4,9 +4,9 @@ export const BUILD_FACTS_PATH = '/verificacao.json';
 export interface BuildFacts {
   /** The commit that was built; null outside of Netlify. */
   commit: string | null;
-  /** The Content-Security-Policy that every page has to carry, except the admin. */
+  /** The Content-Security-Policy of every page but the admin, of the admin, and of the editor's page. */
   policy: string;
-  /** That of the editor's page. */
+  staffPolicy: string;
   editorPolicy: string;
 }
 

@@ -88,7 +88,7 @@ export const ANCHORS = {
 export const findFormHref = (path: string): string =>
   findPageFacts(path)?.hasForm ? '#orcamento' : ANCHORS.contact;
 
-/** Former paths of articles; netlify.toml redirects them (301) to the current ones. */
+/** Former paths of articles; they redirect (301) to the current ones. */
 export const ARTICLE_REDIRECTS: Readonly<Record<string, string>> = {
   '/artigo-injetoras': '/problemainjetoras',
   '/artigo-rosca-injetora': '/roscainjetora',

@@ -10,7 +10,7 @@ import { LONG } from '../fixtures/tier.ts';
 const test = base.extend<{ project: TemporaryProject; url: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   project: async ({}, use) => {
-    const project = await createProject({ 'netlify/functions/none.txt': '' });
+    const project = await createProject({});
     await publishSite(project);
     await use(project);
     await project.remove();

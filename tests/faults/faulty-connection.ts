@@ -1,5 +1,4 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { readyWatcher } from '../../netlify/local/database-turns.ts';
 
 /**
  * break: the connection closes before the server receives the statement. refuse: the client gets an error.
@@ -82,6 +81,26 @@ function statementReader(): (chunk: Buffer) => Batch[] {
       batches.push(isStatement ? { bytes, statement: readStatement(bytes) } : { bytes });
     }
     return batches;
+  };
+}
+
+/**
+ * Reads the server's messages chunk by chunk. The returned function tells whether the last complete message says that
+ * the server is ready and outside a transaction. A message is a type (1 byte), a length that includes itself (4 bytes),
+ * and a body.
+ */
+function readyWatcher(): (chunk: Buffer) => boolean {
+  let rest: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    rest = rest.length ? Buffer.concat([rest, chunk]) : chunk;
+    let isReady = false;
+    while (rest.length >= 5) {
+      const end = 1 + rest.readInt32BE(1);
+      if (rest.length < end) return false;
+      isReady = rest[0] === 'Z'.charCodeAt(0) && rest[5] === 'I'.charCodeAt(0);
+      rest = rest.subarray(end);
+    }
+    return isReady && rest.length === 0;
   };
 }
 

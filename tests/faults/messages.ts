@@ -48,6 +48,6 @@ export interface WorkerSettings {
   smtpUrl: string;
   /** The deadline of the database and of the mail server while something may hang. */
   deadlineMs: number;
-  /** How the functions reach the second store. */
-  blobs: { url: string; token: string };
+  /** The folder of the second store. */
+  storeFolder: string;
 }

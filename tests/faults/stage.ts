@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readBuiltInProducts } from '../../netlify/catalogue/built-in-products.ts';
 import { storePastCounts } from '../../netlify/counts/day-counts.ts';
-import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import type { FloodLimits } from '../../netlify/platform/services.ts';
@@ -81,7 +80,8 @@ export async function openStage(options: StageOptions) {
     if (fault) count(`statement: ${fault}`);
     return fault;
   });
-  const blobs = await startBlobs(join(folder, 'blobs'));
+  const storeFolder = join(folder, 'blobs');
+  process.env.STORE_FOLDER = storeFolder;
   const smtp = await startSmtpServer();
   smtp.choose = (mail) => {
     const id = mail.headers['message-id'] ?? '';
@@ -98,7 +98,7 @@ export async function openStage(options: StageOptions) {
     databaseUrl: url.href,
     smtpUrl: smtp.url,
     deadlineMs,
-    blobs: { url: blobs.url, token: blobs.token },
+    storeFolder,
   };
   const listener = {
     mail: ledger.take.bind(ledger),
@@ -184,7 +184,6 @@ export async function openStage(options: StageOptions) {
       await Promise.all([handlers.stop(), sweepers.stop()]);
       await line.stop();
       await smtp.stop();
-      await blobs.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

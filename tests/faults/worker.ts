@@ -3,7 +3,6 @@
  * order then stops there, while other orders continue until the signal arrives.
  */
 import { flushCompileCache } from 'node:module';
-import { setEnvironmentContext } from '@netlify/blobs';
 import { ATTACHMENT_LIMITS } from '../../netlify/attachments/arrivals.ts';
 import { openRequestFiles } from '../../netlify/attachments/request-files.ts';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
@@ -43,8 +42,7 @@ if (process.env.NETLIFY_DB_DRIVER === 'serverless') await import('../fixtures/se
 const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerSettings;
 const report = (message: Report) => process.send?.(message);
 
-const { url: edgeURL, token } = settings.blobs;
-setEnvironmentContext({ siteID: 'local', token, edgeURL, uncachedEdgeURL: edgeURL });
+process.env.STORE_FOLDER = settings.storeFolder;
 
 const chance = createChance(settings.seed);
 const isKilledAt = createKillDecision(chance);

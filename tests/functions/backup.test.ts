@@ -14,7 +14,6 @@ import {
   writeContent,
 } from '../../netlify/attachments/stored-file.ts';
 import { reconcileErasures } from '../../netlify/leads/erase/erasure-ledger.ts';
-import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import { namePicture, openPictureStore } from '../../netlify/pictures/picture-store.ts';
 import { environmentBlobs, environmentFiles } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';

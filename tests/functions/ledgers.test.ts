@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   copyErasures,
   type LedgerCopy,
@@ -10,7 +10,6 @@ import {
   reconcileErasures,
 } from '../../netlify/leads/erase/erasure-ledger.ts';
 import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
-import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
@@ -126,21 +125,17 @@ test('forgets an erasure after 24 months, when the purge would erase the lead of
   expect([copy.held.size, (await readErasures(database)).size]).toEqual([0, 0]);
 });
 
-test('is kept in Netlify Blobs; a copy that cannot be written is reported, and completed the next time', async () => {
-  const context = process.env['NETLIFY_BLOBS_CONTEXT'];
+test('is kept in the second store; a copy that cannot be written is reported, and completed the next time', async () => {
   await pipeline.post(REQUEST);
   await erase();
-  delete process.env['NETLIFY_BLOBS_CONTEXT'];
   expect(await copyErasures(database, pipeline.clock)).toEqual({ complete: false });
   expect(output.lines.join()).toContain('leads: erasures not copied');
 
   const folder = await mkdtemp(join(tmpdir(), 'ledger-'));
-  const blobs = await startBlobs(folder);
+  vi.stubEnv('STORE_FOLDER', folder);
   expect(await openErasureCopy().read()).toEqual(new Map());
   expect(await copyErasures(database, pipeline.clock)).toEqual({ complete: true });
   expect(await openErasureCopy().read()).toEqual(await readErasures(database));
-  await blobs.stop();
+  vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
-  if (context === undefined) delete process.env['NETLIFY_BLOBS_CONTEXT'];
-  else process.env['NETLIFY_BLOBS_CONTEXT'] = context;
 });

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startBlobs } from '../../netlify/local/blobs-server.ts';
 import type { Figures } from '../../src/shared/figures/figures-answers.ts';
 import type { SiteStatus } from '../../src/shared/staff/status-answers.ts';
 import { OLD_ADDRESS } from '../fixtures/deploys.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
+import { startNetlifyBlobs } from '../fixtures/netlify-blobs.ts';
 import { makePicture } from '../fixtures/pictures.ts';
 import { type SmtpServer, startSmtpServer } from '../fixtures/smtp-server.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
@@ -25,7 +25,7 @@ let scratch: string;
 let database: TestDatabase;
 let smtp: SmtpServer;
 let proxy: WebSocketProxy;
-let blobs: Awaited<ReturnType<typeof startBlobs>>;
+let blobs: Awaited<ReturnType<typeof startNetlifyBlobs>>;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let cookie: string;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = await startLeadDatabase(inject('postgresUrl'));
   smtp = await startSmtpServer();
   proxy = await startWebSocketProxy();
-  blobs = await startBlobs(join(scratch, 'blobs'));
+  blobs = await startNetlifyBlobs(join(scratch, 'blobs'));
   gateway = await startGateway({
     bundles,
     scratch,

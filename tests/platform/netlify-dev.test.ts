@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { REDIRECTS } from '../../netlify/platform/edge.ts';
 import { http } from '../fixtures/http.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
@@ -39,9 +40,7 @@ const kinds = [
 ].filter((file) => !/^\/[^/]+\.html$/.test(file));
 const sitemap = readFileSync(join(dist, 'sitemap-0.xml'), 'utf8');
 const pages = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
-const redirects = [...readFileSync(join(root, 'netlify.toml'), 'utf8').matchAll(/^ {2}from = "(.+)"/gm)].map(
-  ([, from = '']) => from,
-);
+const redirects = REDIRECTS.map(({ from }) => from);
 
 // Headers of the connection, of compression, or of one server's logging.
 const OWN_HEADERS = new Set([

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startDatabase } from '../../netlify/local/database.ts';
+import { startDatabase } from '../../netlify/host/database.ts';
 import { http } from '../fixtures/http.ts';
 import { CLI } from './netlify-cli.ts';
 

@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { REDIRECTS } from '../../netlify/platform/edge.ts';
 import { ARTICLE_REDIRECTS, ROUTES } from '../../src/shared/routes.ts';
 import { addedArticles, guides, loadPages } from './built-site.ts';
 
 const pages = loadPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 const NOINDEX = ['/privacy-policy', '/seo', '/admin/loja', '/offline', '/404', '/pedido'];
-const redirects = [
-  ...readFileSync('netlify.toml', 'utf8').matchAll(/from = "([^"]+)"\s+to = "([^"]+)"/g),
-].map(([, from = '', to = '']) => ({ from, to }));
 
 test('builds every route of the site and no other page', () => {
   const routes = Object.values(ROUTES).filter((path) => path !== ROUTES.editor);
@@ -33,7 +31,7 @@ describe.each(pages)('$path', ({ path, html, document }) => {
     for (const href of document.querySelectorAll('a[href]').map((link) => link.getAttribute('href') ?? '')) {
       if (!/^[/#]/.test(href)) continue;
       const [target = '', anchor] = href.split('#');
-      const redirect = redirects.find(({ from }) => from === target)?.to;
+      const redirect = REDIRECTS.find(({ from }) => from === target)?.to;
       const page = byPath.get(redirect ?? (target || path));
       if (!page && !existsSync(`dist${target}`)) wrong.push(href);
       // A fragment with “=” has values for a tool.
@@ -63,7 +61,7 @@ describe.each(pages)('$path', ({ path, html, document }) => {
   test('marks every link to an article for the click count', () => {
     for (const link of document.querySelectorAll('a')) {
       const href = link.getAttribute('href') ?? '';
-      const target = redirects.find(({ from }) => from === href)?.to ?? href;
+      const target = REDIRECTS.find(({ from }) => from === href)?.to ?? href;
       const isArticle = byPath.get(target)?.document.querySelector('.prose') && target !== '/privacy-policy';
       expect(link.getAttribute('data-article'), href).toBe(isArticle ? target.slice(1) : undefined);
     }

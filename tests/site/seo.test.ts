@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { REDIRECTS } from '../../netlify/platform/edge.ts';
 import { company } from '../../src/shared/company/company.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import { blocksOf, contentOf, type DataNode, loadEveryPage, nodesOf, textOf } from './built-site.ts';
@@ -54,11 +55,7 @@ const pages = loadEveryPage().map((page) => ({
   isListed: !contentOf(page, 'meta[name=robots]').includes('noindex'),
 }));
 const listed = pages.filter(({ isListed }) => isListed);
-const redirects = new Map(
-  [...readFileSync('netlify.toml', 'utf8').matchAll(/from = "([^"]+)"\s+to = "([^"]+)"/g)].map(
-    ([, from = '', to = '']) => [from, to],
-  ),
-);
+const redirects = new Map(REDIRECTS.map(({ from, to }) => [from, to]));
 
 test('no two pages have the same title or description', () => {
   for (const key of ['title', 'description'] as const) {

@@ -1,38 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Config } from '@netlify/functions';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileCalls } from '../../netlify/app/file-calls.ts';
 import { pageCalls } from '../../netlify/app/page-calls.ts';
 import { publicCalls } from '../../netlify/app/public-calls.ts';
 import { sessionCalls } from '../../netlify/app/session-calls.ts';
 import { staffCalls } from '../../netlify/app/staff-calls.ts';
-import { createEmulator, type Handle } from '../../netlify/local/emulator.ts';
-import { createFunctionCaller } from '../../netlify/local/function-caller.ts';
-import { type LocalFunction, loadFunctions } from '../../netlify/local/functions.ts';
+import { createHostCalls } from '../../netlify/host/calls.ts';
+import { createSite } from '../../netlify/host/site.ts';
 import { SECURITY_HEADERS } from '../../netlify/platform/security-headers.ts';
 import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import { isPrivatePage } from '../../src/tracking/page-tags.ts';
 import { captureConsole } from '../fixtures/console.ts';
 
-/** Checks every public response: each file of dist/ and each function, as the local server sends them. */
+/** Checks every public response: each file of dist/ and each call, as our own host sends them. */
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  // The XML declaration contains the encoding.
-  xml: 'application/xml',
+  json: 'application/json',
+  xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
-  svg: 'image/svg+xml',
+  svg: 'image/svg+xml; charset=utf-8',
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
   png: 'image/png',
   wasm: 'application/wasm',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  ico: 'image/vnd.microsoft.icon',
+  webmanifest: 'application/manifest+json',
+  ico: 'image/x-icon',
   mp4: 'video/mp4',
   woff2: 'font/woff2',
   pdf: 'application/pdf',
@@ -41,7 +40,7 @@ const TYPES: Record<string, string> = {
 const INSIDE = /\bat \S+\.m?ts|Error:|node_modules|\/netlify\/leads|postgres|ECONN|stack/i;
 
 const files = readdirSync('dist', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name !== '_headers')
+  .filter((entry) => entry.isFile() && !/^_(?:headers|redirects)$|\.br$/.test(entry.name))
   .map((entry) => `${entry.parentPath}/${entry.name}`.replace(/^dist\//, ''));
 const pages = files.filter((file) => file.endsWith('.html'));
 const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
@@ -55,17 +54,16 @@ const addresses = [
   ),
 ];
 
-let handle: Handle;
-let functions: LocalFunction[];
+const site = createSite('dist', createHostCalls());
+const handle = async (request: Request, ip: string) =>
+  site.fetch(request, { ip, stopping: new AbortController().signal });
 let output: ReturnType<typeof captureConsole>;
-beforeAll(async () => {
+beforeAll(() => {
   output = captureConsole();
   // No services are configured or reachable: the functions must fail without revealing internals.
   for (const name of ['DATABASE_URL', 'NETLIFY_DB_URL', 'SMTP_URL', 'LEADS_EMAIL_TO', 'ALARM_SMTP_URL'])
     vi.stubEnv(name, undefined);
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
-  functions = await loadFunctions(resolve('netlify/functions'), (file) => import(file));
-  handle = createEmulator({ root: resolve('.'), publish: 'dist', functions, caller: createFunctionCaller() });
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -201,15 +199,18 @@ describe('the contact function', () => {
 
 // Netlify applies a rule only to a function with a path. docs/operating/floods.md ranks the rules, because plans allow few: five at
 // most.
-test('at most five functions have a rate limit, each with a path and per IP address', () => {
-  const limited = functions.filter(({ config }) => config.rateLimit);
-  expect(limited.map(({ name }) => name).toSorted()).toEqual([
-    'public',
-    'request-page',
-    'send-contact-email',
-    'staff-session',
-  ]);
-  for (const { name, config } of limited) {
+test('at most five functions have a rate limit, each with a path and per IP address', async () => {
+  const limited: [string, Config][] = [];
+  for (const file of globSync('netlify/functions/*.mts')) {
+    const { config = {} }: { config?: Config } = await import(resolve(file));
+    if (config.rateLimit) limited.push([file, config]);
+  }
+  expect(limited.map(([name]) => name).toSorted()).toEqual(
+    ['public', 'request-page', 'send-contact-email', 'staff-session'].map(
+      (name) => `netlify/functions/${name}.mts`,
+    ),
+  );
+  for (const [name, config] of limited) {
     expect(config.path, name).toBeDefined();
     expect(config.rateLimit?.action ?? 'rate_limit', name).toBe('rate_limit');
     expect(config.rateLimit?.aggregateBy, name).toEqual(['ip', 'domain']);

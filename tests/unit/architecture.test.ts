@@ -69,7 +69,7 @@ const MODULES: Record<string, readonly string[]> = {
     'netlify/catalogue',
     'netlify/attachments',
   ],
-  'netlify/local': ['src/shared', 'netlify/platform', 'netlify/staff', 'netlify/app'],
+  'netlify/host': ['src/shared', 'netlify/platform', 'netlify/staff', 'netlify/app', 'netlify/functions'],
 };
 const RESOURCES = ['src/content', 'src/content.config.ts', 'src/assets', 'netlify/database'];
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const BUILD_ONLY = /^src\/(?:integrations|pages)\/|^netlify\/local\/vite-plugin\.ts$/;
+const BUILD_ONLY = /^src\/(?:integrations|pages)\/|^netlify\/host\/vite-plugin\.ts$/;
 const IMPORT =
   /^(?:import|export)\s(?!type\b)(?:[^;'"]*?\sfrom\s)?['"]([^.'"][^'"]*)['"]|\bimport\(\s*['"]([^.'"][^'"]*)['"]\)/gm;
 

@@ -1,5 +1,5 @@
-import { getStore } from '@netlify/blobs';
 import sql from 'sql-template-tag';
+import { environmentErasures } from '../../platform/blob-store.ts';
 import type { Database } from '../../platform/database.ts';
 import { logFailure } from '../../platform/log.ts';
 import { startOfRetention } from './retention.ts';
@@ -17,11 +17,10 @@ const KEY = 'ledger';
 
 /** Opens the copy in the second store: it survives a lost or restored database. */
 export function openErasureCopy(): LedgerCopy {
-  const store = getStore({ name: 'lead-erasures', consistency: 'strong' });
   return {
     read: async () =>
-      new Map(Object.entries(((await store.get(KEY, { type: 'json' })) ?? {}) as Record<string, string>)),
-    write: async (erasures) => void (await store.setJSON(KEY, Object.fromEntries(erasures))),
+      new Map(Object.entries((await environmentErasures.read<Record<string, string>>(KEY))?.value ?? {})),
+    write: async (erasures) => void (await environmentErasures.write(KEY, Object.fromEntries(erasures))),
   };
 }
 

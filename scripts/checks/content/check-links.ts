@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import GithubSlugger from 'github-slugger';
+import { REDIRECTS } from '../../../netlify/platform/edge.ts';
 import { LOOSE_ADDRESS } from '../../../src/editor/site-addresses.ts';
 import { headingId } from '../../../src/sections/articles/heading-id.ts';
 import { ANCHORS, ROUTES } from '../../../src/shared/routes.ts';
@@ -45,7 +46,6 @@ function collectAddresses(entries: readonly Entry[]): Addresses {
     return [[name === 'guias' ? `${ROUTES.guides}/${id}` : `/${id}`, headingIds(body)] as const];
   });
   const questions = entries.filter(({ collection }) => collection.name === 'faq').map(({ id }) => id);
-  const redirects = [...readFileSync('netlify.toml', 'utf8').matchAll(/^\s*from = "([^"*:]+)"/gm)];
   const documents = globSync('**/*.*', { cwd: 'public' });
   // For example, src/pages/robots.txt.ts writes /robots.txt.
   const written = globSync('*.*.ts', { cwd: 'src/pages' }).map((file) => file.replace(/\.ts$/, ''));
@@ -54,7 +54,7 @@ function collectAddresses(entries: readonly Entry[]): Addresses {
     paths: new Set([
       ...Object.values(ROUTES),
       ...articles.map(([path]) => path),
-      ...redirects.flatMap(([, from]) => from ?? []),
+      ...REDIRECTS.map(({ from }) => from),
       ...[...documents, ...written, 'sitemap-index.xml'].map((file) => `/${file}`),
     ]),
     anchors: new Map([[ROUTES.home, new Set(home)], [ROUTES.faq, new Set(questions)], ...articles]),

@@ -24,7 +24,7 @@ function findWrongRedirect(answer: Answer, to: string, { origin }: SiteFacts): s
 const redirects: AddressCheck[] = Object.entries(ARTICLE_REDIRECTS).map(([path, to]) => ({
   path,
   name: `${path} leads to ${to}`,
-  change: 'netlify.toml, [[redirects]]. Netlify: Deploys › the deploy › Redirects has to list four rules.',
+  change: 'netlify/platform/edge.ts. Netlify: Deploys › the deploy › Redirects has to list five rules.',
   judge: (answer, site) => findWrongRedirect(answer, to, site),
 }));
 
@@ -55,7 +55,7 @@ const findWrongCaching = (answer: Answer, expected: RegExp): string | undefined 
 };
 
 const CACHE_RULES =
-  'netlify.toml, [[headers]] for this path. Netlify: Deploys › the deploy › Headers has to list the rule.';
+  'netlify/platform/edge.ts, for this path. Netlify: Deploys › the deploy › Headers has to list the rule.';
 
 /** Checks a hashed file that the home page names. */
 export const hashedFile = (home: Answer): AddressCheck => ({

@@ -1,4 +1,4 @@
-import { findProblems } from '../../../netlify/local/settings.ts';
+import { findProblems } from '../../../netlify/host/settings.ts';
 import { findMissingSettings } from '../../../netlify/platform/required-settings.ts';
 import { dayOf } from '../../../netlify/platform/sao-paulo.ts';
 import { findChannelProblems } from '../../../netlify/platform/second-channel.ts';

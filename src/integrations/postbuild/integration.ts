@@ -11,6 +11,7 @@ import { moveProps } from './island-props.ts';
 import { minifyHtml } from './minify-html.ts';
 import { deferScripts, shareScripts } from './page-scripts.ts';
 import { pageStyles } from './page-styles.ts';
+import { precompressed } from './precompressed.ts';
 
 /** One step of the postbuild. */
 export interface Step {
@@ -36,7 +37,7 @@ function sharedScripts(): Step {
   };
 }
 
-/** All steps in order: the policy and the service worker refer to the finished pages. */
+/** All steps in order: the policy, the service worker and the compressed files need the finished pages. */
 const createSteps = (root: string): Step[] => [
   shareCards(root),
   { name: 'styles', onPage: pageStyles(root) },
@@ -46,6 +47,7 @@ const createSteps = (root: string): Step[] => [
   { name: 'minified HTML', onPage: minifyHtml },
   contentSecurityPolicy(),
   serviceWorker(),
+  precompressed(),
 ];
 
 /** The postbuild: all steps run here, so that each page is read and parsed once. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { afterAll, expect, test } from 'vitest';
+import { formatHeadersFile } from '../../../netlify/platform/edge.ts';
 import {
   buildEditorPolicy,
   buildPolicy,
   buildStaffPolicy,
-  formatHeadersFile,
   inlineScriptHashes,
 } from '../../../src/integrations/content-security-policy.ts';
 import { BuiltPage } from '../../../src/integrations/postbuild/built-page.ts';
@@ -55,21 +55,21 @@ test('the editor alone may reach GitHub, run WebAssembly and keep pictures in me
   expect(buildPolicy([], listTagSources({}))).not.toMatch(/github|wasm|blob/);
 });
 
-// The rules of `_headers` and netlify.toml, matched by Netlify's own package.
+// The rules of `_headers`, matched by Netlify's own package.
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const file = formatHeadersFile({ visitors: 'visitors', staff: 'staff', editor: 'editor' });
+const file = formatHeadersFile({ policy: 'visitors', staffPolicy: 'staff', editorPolicy: 'editor' });
 const lengthOfPath = (rule: string) => rule.split('\n', 1)[0]?.replaceAll('*', '').length ?? 0;
 const byExactness = file.split(/^(?=\/)/m).sort((a, b) => lengthOfPath(a) - lengthOfPath(b));
 
-/** A site with these rules and those of netlify.toml. */
+/** A site with these rules. */
 function publish(name: string, text: string): (path: string) => Promise<Headers> {
   const projectDir = join(folder, name);
   mkdirSync(projectDir);
   writeFileSync(join(projectDir, '_headers'), text);
-  const rules = new HeadersHandler({ configPath: resolve('netlify.toml'), projectDir, logger: console });
+  const rules = new HeadersHandler({ projectDir, logger: console });
   return async (path) => {
     const response = new Response();
     await rules.apply(new Request(`https://roscas.example${path}`), response);

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ARTICLE_REDIRECTS, pathOf } from '../../../src/shared/routes.ts';
+import { pathOf } from '../../../src/shared/routes.ts';
 import { isSitePath } from '../../../src/shared/site-path.ts';
 import { forAll } from '../../fixtures/for-all.ts';
 
@@ -13,11 +12,6 @@ test.each([
   ['http://localhost/faq', '/faq'],
 ])('the public path of %s is %s', (url, path) => {
   expect(pathOf(new URL(url))).toBe(path);
-});
-
-test('ARTICLE_REDIRECTS equals the redirects in netlify.toml', () => {
-  const rules = readFileSync('netlify.toml', 'utf8').matchAll(/from = "(\/artigo-[^"]+)"\s+to = "([^"]+)"/g);
-  expect(Object.fromEntries([...rules].map(([, from, to]) => [from, to]))).toEqual(ARTICLE_REDIRECTS);
 });
 
 const ELSEWHERE = [

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { NetlifyDB } from '@netlify/database-dev';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { applyMigrations, type LocalDatabase, startDatabase } from '../../../netlify/local/database.ts';
-import { readyWatcher, SSL_REFUSED, takeSslRequest } from '../../../netlify/local/database-turns.ts';
-import { captureConsole } from '../../fixtures/console.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LocalDatabase, startDatabase } from '../../../netlify/host/database.ts';
+import { applyMigrations } from '../../../netlify/host/migrate.ts';
 import { QUICK_DATABASE } from '../../fixtures/quick-database.ts';
 import { IS_LONG } from '../../fixtures/tier.ts';
 
@@ -78,6 +76,12 @@ test('rolls back the transaction of a lost connection, and serves the others', a
   expect(await count()).toBe(before);
 });
 
+test('makes the folders that are missing', async () => {
+  const inner = join(folder, 'missing', 'db');
+  await (await startDatabase({ directory: inner, migrations })).stop();
+  expect(await readdir(inner)).toContain('PG_VERSION');
+});
+
 test('refuses a folder in use, every time', async () => {
   const again = () => startDatabase({ directory, migrations });
   await expect(again()).rejects.toThrow('já está em uso');
@@ -91,61 +95,22 @@ const addBroken = async (name: string) => {
   return broken;
 };
 
-test('keeps data after a restart, and names a broken migration without advice to delete the data', async () => {
+test('keeps data after a restart, also if a migration is broken, which it names', async () => {
   await pool.query(`INSERT INTO parts VALUES ('kept')`);
   await stop();
   const failure = await startDatabase({ directory, migrations: await addBroken('broken') }).catch(
     (error: Error) => error.message,
   );
-  expect(failure).toMatch(/0003_broken\.sql:1 falhou: .*TABEL/);
-  expect(failure).not.toContain('apague');
+  expect(failure).toMatch(/0003_broken\.sql falhou: .*TABEL/);
   await start();
   await expect(pool.query(`INSERT INTO parts VALUES ('kept')`)).rejects.toThrow('unique');
-});
-
-test('uses a given server with its tables, and refuses it with the migration that fails there', async () => {
-  const given = database.url;
-  const again = await startDatabase({ given, migrations });
-  expect(again.url).toBe(given);
-  await again.stop();
-  await expect(startDatabase({ given, migrations: await addBroken('broken-there') })).rejects.toThrow(
-    /^NETLIFY_DB_URL: .*0003_broken\.sql:1 falhou/,
-  );
-  const nobody = 'postgres://postgres:segredo@127.0.0.1:1/postgres';
-  const refusal = await startDatabase({ given: nobody, migrations }).catch((error: Error) => error.message);
-  expect(refusal).toMatch(/^NETLIFY_DB_URL: o banco não respondeu: .*ECONNREFUSED/);
-  expect(refusal).not.toContain('segredo');
-});
-
-/** A PostgreSQL server that refuses every connection with this SQLSTATE. */
-async function startRefusing(code: string) {
-  const fields = Buffer.from(`SFATAL\0C${code}\0Mrefused\0\0`);
-  const head = Buffer.from('E\0\0\0\0');
-  head.writeInt32BE(fields.length + 4, 1);
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    socket.once('data', () => socket.end(Buffer.concat([head, fields])));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => void server.close());
-  return `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`;
-}
-
-test('starts without a given server that is starting itself, but not with a wrong password', async () => {
-  const printed = captureConsole();
-  onTestFinished(() => printed.restore());
-  const starting = { given: await startRefusing('57P03'), startsWithoutServer: true, migrations };
-  await (await startDatabase(starting)).stop();
-  expect(printed.lines.join()).toContain('o banco não respondeu: refused. O site funciona sem ele');
-  const wrong = { ...starting, given: await startRefusing('28P01') };
-  await expect(startDatabase(wrong)).rejects.toThrow('o banco não respondeu: refused');
 });
 
 test('leaves nothing of a killed first start beside the database', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('db'))).toEqual(['db']);
 });
 
-const MODULE = resolve(import.meta.dirname, '../../../netlify/local/database.ts');
+const MODULE = resolve(import.meta.dirname, '../../../netlify/host/database.ts');
 
 /** Starts a database in a process that is killed when the folder around it holds `files` files. */
 async function killFirstStart(own: { directory: string; migrations: string }, files: number): Promise<void> {
@@ -212,46 +177,13 @@ describe('a migration', () => {
     );
   });
 
-  test('names a broken migration and its line, changes nothing, and applies it once it is fixed', async () => {
+  test('names a broken migration, changes nothing, and applies it once it is fixed', async () => {
     const broken = { '0002_size.sql': '-- In mm.\nALTER TABLE parts ADD size int;\nCREATE TABEL x ();\n' };
     await expect(apply({ ...PARTS, ...broken })).rejects.toThrow(
-      `${join(folder, '0002_size.sql')}:3 falhou: syntax error at or near "TABEL"`,
+      `${join(folder, '0002_size.sql')} falhou: syntax error at or near "TABEL"`,
     );
     await expect(database.query('SELECT size FROM parts')).rejects.toThrow('size');
     await apply({ '0002_size.sql': 'ALTER TABLE parts ADD size int' });
     expect((await database.query('SELECT size FROM parts')).rows).toEqual([]);
   });
-});
-
-function message(type: string, body: string): Buffer {
-  const head = Buffer.alloc(5);
-  head.write(type, 0, 'latin1');
-  head.writeInt32BE(4 + body.length, 1);
-  return Buffer.concat([head, Buffer.from(body, 'latin1')]);
-}
-
-const row = message('D', 'ZI rosca ZI');
-const idle = message('Z', 'I');
-const inTransaction = message('Z', 'T');
-
-test.each([
-  ['a row followed by ReadyForQuery', [Buffer.concat([row, idle])], true],
-  ['data that only looks like ReadyForQuery', [row], false],
-  ['ReadyForQuery inside a transaction', [row, inTransaction], false],
-  ['a message split into two chunks', [row.subarray(0, 7), Buffer.concat([row.subarray(7), idle])], true],
-  ['a header split into two chunks', [idle.subarray(0, 3), idle.subarray(3)], true],
-  ['an incomplete ReadyForQuery', [Buffer.concat([row, idle.subarray(0, 5)])], false],
-])('recognizes whether the connection is idle after %s', (_, chunks, isReady) => {
-  const watch = readyWatcher();
-  expect(chunks.map(watch).at(-1)).toBe(isReady);
-});
-
-test('refuses an SSLRequest and does not pass it on', () => {
-  const request = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
-  let answer = '';
-  const rest = takeSslRequest(Buffer.concat([request, row]), () => {
-    answer = SSL_REFUSED;
-  });
-  expect(answer).toBe('N');
-  expect(rest).toEqual(row);
 });

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address belongs to a proxy whose X-Forwarded headers are true. */
+/** Whether an address belongs to a proxy whose X-Forwarded-For is true. */
 export type IsProxy = (address: string) => boolean;
 
 /** A dual-stack socket reports 127.0.0.1 as `::ffff:127.0.0.1`. */
@@ -39,46 +39,21 @@ export function parseTrustedProxies(text: string | undefined): { isProxy: IsProx
   };
 }
 
-/** Where a request came from and which address the visitor's browser shows. */
-export interface Arrival {
-  ip: string;
-  protocol: 'http' | 'https';
-  host: string;
-}
-
-const NO_PROXY: IsProxy = () => false;
-
-const itemsOf = (value: string | string[] | undefined): string[] =>
-  [value ?? []]
-    .flat()
-    .join(',')
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
-
 /**
- * Each proxy adds the address of its client at the end of X-Forwarded-For. So the visitor is the last address that is
- * not a proxy of ours: visitors can write anything before it.
+ * The visitor's address. Each proxy adds the address of its client at the end of X-Forwarded-For. So the visitor is the
+ * last address that is not a proxy of ours: visitors can write anything before it.
  */
-function findVisitor(peer: string, forwarded: string[], isProxy: IsProxy): string {
-  let visitor = peer;
+export function findVisitor(
+  peer = '127.0.0.1',
+  headers: IncomingHttpHeaders = {},
+  isProxy: IsProxy = () => false,
+): string {
+  let visitor = withoutMapping(peer);
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   for (const item of forwarded.reverse()) {
-    const address = withoutMapping(item);
+    const address = withoutMapping(item.trim());
     if (!isProxy(visitor) || isIP(address) === 0) break;
     visitor = address;
   }
   return visitor;
-}
-
-/** Reads the X-Forwarded headers if the connection comes from a trusted proxy, and ignores them otherwise. */
-export function readArrival({ socket, headers }: IncomingMessage, isProxy: IsProxy = NO_PROXY): Arrival {
-  const peer = withoutMapping(socket.remoteAddress ?? '127.0.0.1');
-  const host = headers.host ?? 'localhost';
-  if (!isProxy(peer)) return { ip: peer, protocol: 'http', host };
-  return {
-    ip: findVisitor(peer, itemsOf(headers['x-forwarded-for']), isProxy),
-    // The last value is the one that our proxy has written.
-    protocol: itemsOf(headers['x-forwarded-proto']).at(-1) === 'https' ? 'https' : 'http',
-    host: itemsOf(headers['x-forwarded-host']).at(-1) ?? host,
-  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startMessage } from '../../../netlify/local/report.ts';
-import { findProblems, isPublic, parseServerSettings } from '../../../netlify/local/settings.ts';
+import { startMessage } from '../../../netlify/host/report.ts';
+import { findProblems, isPublic, parseServerSettings } from '../../../netlify/host/settings.ts';
 import { readCustomerSettings } from '../../../netlify/platform/customer-settings.ts';
 import { findMissingSettings } from '../../../netlify/platform/required-settings.ts';
 

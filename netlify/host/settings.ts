@@ -13,11 +13,11 @@ export interface ServerSettings {
   port: number;
   /** The network address to listen at. Undefined: this machine only, as `localhost`. */
   host: string | undefined;
-  /** TRUSTED_PROXIES. Undefined: no proxy, X-Forwarded headers are ignored. */
+  /** TRUSTED_PROXIES. Undefined: no proxy, X-Forwarded-For is ignored. */
   isProxy: IsProxy | undefined;
 }
 
-/** The local server's settings. Call `findProblems` first. An empty value counts as unset. */
+/** The host's settings. Call `findProblems` first. An empty value counts as unset. */
 export function parseServerSettings({ PORT, HOST, TRUSTED_PROXIES }: NodeJS.ProcessEnv): ServerSettings {
   const isProxy = TRUSTED_PROXIES?.trim() ? parseTrustedProxies(TRUSTED_PROXIES).isProxy : undefined;
   return { port: Number(PORT || 8888), host: HOST || undefined, isProxy };
