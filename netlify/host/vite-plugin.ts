@@ -6,6 +6,7 @@ import { type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin, type
 import { databaseUrl } from '../../src/shared/database-url.ts';
 import { connectFunctions, startDatabase } from './database.ts';
 import { MIGRATIONS, migrateWhenPossible } from './migrate.ts';
+import { ensureServerSecret } from './own-secret.ts';
 import { exitOnProblems } from './report.ts';
 import { findProblems } from './settings.ts';
 import { stopOnSignal } from './signals.ts';
@@ -45,6 +46,7 @@ function callsAndDatabase(): Plugin {
     async configureServer(server) {
       if (process.env.VITEST || !server.httpServer) return undefined;
       process.env.SMTP_URL ||= 'terminal:';
+      ensureServerSecret(resolve(server.config.root, '.netlify/server-secret'));
       exitOnProblems(findProblems(process.env));
       holder[KEY] ??= openStorage(server.config.root);
       await holder[KEY];

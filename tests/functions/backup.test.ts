@@ -139,12 +139,10 @@ const restore = (site: Site, copy: string, ...args: string[]) =>
 
 /** Works in the second store of a site. */
 async function inStore<Result>({ directory }: Site, work: () => Promise<Result>): Promise<Result> {
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
-  const blobs = await startBlobs(`${directory}-blobs`);
+  vi.stubEnv('STORE_FOLDER', `${directory}-blobs`);
   try {
     return await work();
   } finally {
-    await blobs.stop();
     vi.unstubAllEnvs();
   }
 }

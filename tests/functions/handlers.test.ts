@@ -13,8 +13,9 @@ const { pipeline, output } = await preparePipeline();
 const { database, smtp } = pipeline;
 afterAll(() => createServices().database.close());
 beforeEach(() => {
-  // Another file of this process may have started a server for Netlify Blobs.
+  // Another file of this process may have named a second store.
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
+  vi.stubEnv('STORE_FOLDER', undefined);
   vi.stubEnv('NETLIFY_DB_URL', database.url);
   vi.stubEnv('SMTP_URL', smtp.url);
   vi.stubEnv('LEADS_EMAIL_TO', 'vendas@fabrica.example');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -39,7 +39,7 @@ const allFiles = async () => (await readdir(MIGRATIONS)).filter((file) => file.e
 test('fills a fresh database, and then has nothing to do', () =>
   withDatabase(async (url, client) => {
     const first = await migrate(url);
-    expect(first).toEqual({ code: 0, text: expect.stringMatching(/aplicadas: 0001_leads, /) });
+    expect(first).toEqual({ code: 0, text: expect.stringMatching(/aplicadas: 0001_baseline/) });
     expect(await count(client)).toBe((await allFiles()).length);
     expect(await migrate(url)).toEqual({ code: 0, text: expect.stringContaining('em dia') });
   }));
@@ -47,14 +47,12 @@ test('fills a fresh database, and then has nothing to do', () =>
 test('continues after an interruption', () =>
   withDatabase(async (url, client) => {
     const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-    const [first = '', second = ''] = await allFiles();
-    for (const file of [first, second]) await cp(join(MIGRATIONS, file), join(folder, file));
-    await applyTo(url, folder);
+    await cp(MIGRATIONS, folder, { recursive: true });
+    const done = await applyTo(url, folder);
+    await writeFile(join(folder, '0002_next.sql'), 'CREATE TABLE next_one ()');
+    expect(await applyTo(url, folder)).toEqual(['0002_next']);
+    expect(await count(client)).toBe(done.length + 1);
     await rm(folder, { recursive: true });
-    expect(await count(client)).toBe(2);
-    const rest = await applyTo(url, MIGRATIONS);
-    expect(rest).toHaveLength((await allFiles()).length - 2);
-    expect(rest).not.toContain(first.replace('.sql', ''));
   }));
 
 test.skipIf(!hasServer)('two at once apply each migration once', () =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { getStore } from '@netlify/blobs';
+import { environmentFiles, environmentPictures } from '../../../netlify/platform/blob-store.ts';
 import { describeFailure } from '../../../netlify/platform/failure.ts';
 import { readEncrypted, writeEncrypted } from './age.ts';
 
@@ -15,7 +15,7 @@ interface Value {
   key: string;
 }
 
-const openStore = ({ store }: Value) => getStore({ name: store, consistency: 'strong' });
+const STORES = { attachments: environmentFiles, pictures: environmentPictures };
 const nameOf = ({ store, key }: Value) => `${store}--${encodeURIComponent(key)}.age`;
 
 function parseName(name: string): Value[] {
@@ -24,10 +24,8 @@ function parseName(name: string): Value[] {
 }
 
 async function listValues(store: Value['store'], prefix = ''): Promise<Value[]> {
-  const values: Value[] = [];
-  for await (const { blobs } of openStore({ store, key: '' }).list({ prefix, paginate: true }))
-    values.push(...blobs.map(({ key }) => ({ store, key: decodeURIComponent(key) })));
-  return values;
+  const keys = prefix ? await STORES[store].list(prefix) : await Array.fromAsync(STORES[store].keys());
+  return keys.map((key) => ({ store, key }));
 }
 
 /** The values that the file of a request consists of, and the claim of the request on it. */
@@ -51,9 +49,9 @@ async function attempt(problems: string[], name: string, work: () => Promise<voi
 async function copyValue(folder: string, value: Value, recipients: readonly string[], now: Date) {
   const path = join(folder, nameOf(value));
   if (!existsSync(path)) {
-    const bytes: ArrayBuffer | null = await openStore(value).get(value.key, { type: 'arrayBuffer' });
+    const bytes = await STORES[value.store].readBytes(value.key);
     if (!bytes) throw new Error('não está no armazenamento');
-    await writeEncrypted(path, recipients, [new Uint8Array(bytes)]);
+    await writeEncrypted(path, recipients, [bytes]);
   }
   await utimes(path, now, now);
 }
@@ -79,9 +77,9 @@ export async function copyFiles(
 }
 
 async function restoreValue(folder: string, value: Value, identities: readonly string[]) {
-  if (await openStore(value).getMetadata(value.key)) return;
+  if (await STORES[value.store].readBytes(value.key)) return;
   const bytes = await buffer(await readEncrypted(join(folder, nameOf(value)), identities));
-  await openStore(value).set(value.key, new Blob([Uint8Array.from(bytes)]));
+  await STORES[value.store].writeBytes(value.key, Uint8Array.from(bytes));
 }
 
 /**

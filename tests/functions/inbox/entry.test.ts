@@ -54,7 +54,9 @@ test('an entered request is a normal lead, records who entered it, and sends no 
   });
   expect(inbox.smtp.mails).toEqual([]);
   // It becomes late like the others.
-  expect(await inbox.staff.database.query("SELECT kind FROM outbox WHERE kind = 'late'")).toEqual([{ kind: 'late' }]);
+  expect(await inbox.staff.database.query("SELECT kind FROM outbox WHERE kind = 'late'")).toEqual([
+    { kind: 'late' },
+  ]);
   expect((await inbox.act(reference, 'estado', { state: 'answered', revision: 0 })).status).toBe(200);
   expect(output.lines.join()).not.toContain(REQUEST.name);
 });
