@@ -4,13 +4,15 @@ import { rebuildIfChanged } from '../catalogue/build-hook.ts';
 import { storePastCounts } from '../counts/day-counts.ts';
 import { purgeDaily } from '../leads/erase/purge-daily.ts';
 import { storeKeptRequests } from '../leads/receive/kept-requests.ts';
+import type { WorkingServices } from '../outbox/kinds.ts';
 import { isWorkDue } from '../outbox/note.ts';
 import { workOutbox } from '../outbox/work.ts';
 import { type Job, runEach } from '../platform/jobs.ts';
-import { createServices, type LeadServices } from '../platform/services.ts';
+import { createServices } from '../platform/services.ts';
 import { createStaffServices } from '../staff/services.ts';
 import { eraseOldStaffData } from '../staff/staff-retention.ts';
 import { isDatabaseDown, watchHealth } from '../status/health.ts';
+import { HANDLERS } from './handlers.ts';
 
 /** The part of the schedule's 30 s that is left after the erasures. */
 const FILES_MS = 20_000;
@@ -41,7 +43,7 @@ export const DAILY_WORK: Job = {
  * Moves kept requests into the database, works the outbox if something is due, and notes what it has found of the site's
  * health.
  */
-export async function runClock(services: LeadServices) {
+export async function runClock(services: WorkingServices) {
   const { blobs, now } = services;
   const kept = await storeKeptRequests(services);
   const isDue = (await isWorkDue(blobs, now())) || (await isDatabaseDown(blobs));
@@ -52,4 +54,4 @@ export async function runClock(services: LeadServices) {
 }
 
 /** What the tick runs, every 5 minutes. */
-export const CLOCK: Job = { name: 'clock', run: () => runClock(createServices()) };
+export const CLOCK: Job = { name: 'clock', run: () => runClock({ ...createServices(), handlers: HANDLERS }) };

@@ -4,6 +4,7 @@ import { createAttachmentServices } from '../attachments/services.ts';
 import { handlePage } from '../leads/page/handle-page.ts';
 import { createServices } from '../platform/services.ts';
 import { createCalls } from './calls.ts';
+import { HANDLERS } from './handlers.ts';
 
 /** The customer's page of a request. */
 export const pageCalls = createCalls().all(`${PAGE_PATH}/:action?`, (context) => {
@@ -11,5 +12,5 @@ export const pageCalls = createCalls().all(`${PAGE_PATH}/:action?`, (context) =>
   if (action !== undefined && action !== LOST_LINK && action !== PROPOSAL_PDF && !isPageAction(action))
     return context.notFound();
   const files = openRequestFiles(createAttachmentServices());
-  return handlePage(context.req.raw, action, createServices(), files, context.env);
+  return handlePage(context.req.raw, action, { ...createServices(), handlers: HANDLERS }, files, context.env);
 });

@@ -1,7 +1,7 @@
 import { UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
 import { COUNT_PATH } from '../../src/shared/counts/count-wire.ts';
 import { DEPLOY_CHECK_PATH } from '../../src/shared/deploy-check.ts';
-import { HEALTH_PATH } from '../../src/shared/staff/health.ts';
+import { HEALTH_PATH } from '../../src/shared/staff/health-wire.ts';
 import { handleUpdate } from '../catalogue/handle-update.ts';
 import { handleCount } from '../counts/handle-count.ts';
 import { handleDeployCheck } from '../leads/check/handle-deploy-check.ts';

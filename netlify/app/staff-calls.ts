@@ -29,6 +29,7 @@ import { handlePush } from '../push/handle-push.ts';
 import { createAccountsHandler } from '../staff/accounts/handle-accounts.ts';
 import { respondToStaff, type StaffHandler } from '../staff/respond-to-staff.ts';
 import { createCalls } from './calls.ts';
+import { HANDLERS } from './handlers.ts';
 
 /** A call that requires the right; its failures are logged under the domain. */
 const forStaff =
@@ -42,7 +43,7 @@ export const staffCalls = createCalls()
   .all(INBOX_PATH, forStaff('inbox', 'leads', handleInbox))
   .all(INBOX_EXPORT_PATH, forStaff('inbox', 'leads', handleExport))
   .all(`${INBOX_PATH}/:reference/:action?`, ({ req, env }) =>
-    respondToStaff(req.raw, 'inbox', 'leads', createLeadHandler(req.param(), undefined, env)),
+    respondToStaff(req.raw, 'inbox', 'leads', createLeadHandler(req.param(), HANDLERS, undefined, env)),
   )
   .all(PAST_LINES_PATH, forStaff('inbox', 'leads', handlePastLines))
   .all(DISCARD_PATH, forStaff('inbox', 'leads', handleDiscard))

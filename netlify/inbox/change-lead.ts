@@ -22,7 +22,7 @@ import { followFollowUps } from '../leads/mail/follow-up-mail.ts';
 import { waitAgain } from '../leads/mail/late-mail.ts';
 import { END_CALL_BACK } from '../leads/page/customer-actions.ts';
 import { momentOf } from '../leads/store/working-hours.ts';
-import { follow, followSteps } from '../outbox/rows.ts';
+import { follow, followProposal, followSteps } from '../outbox/rows.ts';
 import type { Database } from '../platform/database.ts';
 import { nextMorning } from '../platform/sao-paulo.ts';
 import { firstAnswer, readWait } from './first-answer.ts';
@@ -171,6 +171,7 @@ function storeProposal({ version, content, hash, channel }: SentProposal, author
       INSERT INTO proposals (lead_id, version, content, total_cents, valid_until, hash, author, channel, sent_at)
       SELECT id, ${version}::smallint, ${JSON.stringify(content)}::jsonb, ${totalOf(content.lines)}::bigint, ${content.validUntil}::date,
              ${hash}, ${author}, ${channel}, ${now}::timestamptz FROM changed
+    ), mailed AS (${followProposal(sql`changed`, now)}
     ), expiring AS (${follow(sql`changed`, {
       kind: 'expiring',
       subject: sql`id || '/' || ${version}`,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { pageHashOf } from '../leads/page/page-link.ts';
 import { fingerprintOf } from '../leads/store/canonical-request.ts';
 import { lateFrom } from '../leads/store/lateness.ts';
+import { pageHashOf } from '../leads/store/page-link.ts';
 import { referenceOf } from '../leads/store/reference.ts';
 import { follow } from '../outbox/rows.ts';
 import type { Database } from '../platform/database.ts';

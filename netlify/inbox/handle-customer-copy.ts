@@ -1,10 +1,10 @@
 import type { CustomerLink, PastLines } from '../../src/shared/inbox/inbox-answers.ts';
 import type { CustomerCopy } from '../../src/shared/inbox/inbox-wire.ts';
 import { parseProposal } from '../../src/shared/proposal/proposal.ts';
-import { linkOf, secretOf } from '../leads/page/page-link.ts';
 import type { PrintedProposal } from '../leads/proposal/proposal-pdf.ts';
 import { listPastLines, readProposal } from '../leads/proposal/read-proposals.ts';
 import { respondPdf } from '../leads/proposal/respond-pdf.ts';
+import { linkOf, secretOf } from '../leads/store/page-link.ts';
 import { isRevision } from '../platform/parse-id.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { dayOf } from '../platform/sao-paulo.ts';

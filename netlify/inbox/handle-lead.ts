@@ -1,6 +1,7 @@
 import type { LeadDetail, LeadResponse } from '../../src/shared/inbox/inbox-answers.ts';
 import { CUSTOMER_COPIES, REPLYING } from '../../src/shared/inbox/inbox-wire.ts';
 import { settleAttachments } from '../attachments/records.ts';
+import type { Handlers, OutboxServices } from '../outbox/kinds.ts';
 import { expectWork } from '../outbox/note.ts';
 import { workOutbox } from '../outbox/work.ts';
 import { environmentFiles, type FileStore } from '../platform/blob-store.ts';
@@ -43,7 +44,7 @@ async function readSettled(
 type Later = (work: Promise<unknown>) => unknown;
 
 /** The customer's page says that a person has opened the request. Never rejects: the team can work without it. */
-async function showSeen(services: StaffServices, reference: string, later: Later): Promise<void> {
+async function showSeen(services: OutboxServices, reference: string, later: Later): Promise<void> {
   try {
     const id = await markSeen(services.database, reference, services.now());
     if (id !== undefined) await later(workOutbox(services, { lead: id }));
@@ -68,6 +69,7 @@ async function noteReplying(
 /** Responds with a lead: as it is (GET), or after performing an action on it (POST). */
 export function createLeadHandler(
   { reference, action }: Address,
+  handlers: Handlers,
   files: FileStore = environmentFiles,
   host: { waitUntil?: (work: Promise<unknown>) => void } = {},
 ): StaffHandler {
@@ -79,7 +81,7 @@ export function createLeadHandler(
       lead ? respondJson(200, { lead } satisfies LeadResponse) : refuse('missing');
     if (action === undefined) {
       if (request.method !== 'GET') return refuseMethod('GET');
-      await showSeen(services, reference, later);
+      await showSeen({ ...services, handlers }, reference, later);
       return respondWith(await readSettled({ database, now }, reference, person, files));
     }
 
@@ -99,7 +101,7 @@ export function createLeadHandler(
     if (result.kind === 'invalid') return refuse('invalid');
     const lead = await readLead(database, reference, viewContext(person, now()));
     if (result.kind === 'done') {
-      await later(expecting.then(() => workOutbox(services, { lead: reference })));
+      await later(expecting.then(() => workOutbox({ ...services, handlers }, { lead: reference })));
       return respondWith(lead);
     }
     if (!lead) return refuse('missing');

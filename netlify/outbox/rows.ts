@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { LEASE_MS } from '../platform/backoff.ts';
 import type { Database } from '../platform/database.ts';
 import { nextMorning } from '../platform/sao-paulo.ts';
-import type { Kind } from './policies.ts';
+import type { Kind } from './kinds.ts';
 
 /** A leased row of the table `outbox`. */
 export interface OutboxRow {
@@ -71,6 +71,10 @@ export const followSteps = (source: Sql, now: Date, isNew = false): Sql =>
     },
     { again: true },
   );
+
+/** SQL: the proposal of these requests was sent, answered or withdrawn from. `source` has `lead_id`. */
+export const followProposal = (source: Sql, now: Date): Sql =>
+  follow(source, { kind: 'customer-proposal', subject: sql`lead_id`, now }, { again: true });
 
 const IS_OPEN = sql`done_at IS NULL AND failed_at IS NULL`;
 const isFree = (now: Date) =>

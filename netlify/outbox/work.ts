@@ -1,13 +1,14 @@
 import { HOUR_MS } from '../../src/shared/durations.ts';
-import { isRefusedForGood } from '../leads/mail/mail-refusal.ts';
 import { GIVE_UP_AFTER_HOURS, nextAttemptAt } from '../platform/backoff.ts';
 import { describeFailure } from '../platform/failure.ts';
 import type { RunSummary } from '../platform/jobs.ts';
 import { logFailure } from '../platform/log.ts';
+import { isRefusedForGood } from '../platform/mail-refusal.ts';
 import { MAIL_DEADLINE_MS, type Mailer } from '../platform/mailer.ts';
-import { type OutboxServices, SWEEP_BUDGET_MS } from '../platform/services.ts';
+import { SWEEP_BUDGET_MS } from '../platform/services.ts';
+import type { OutboxServices } from './kinds.ts';
+import { type Kind, type Outcome, POLICIES } from './kinds.ts';
 import { noteState, readNote } from './note.ts';
-import { type Kind, type Outcome, POLICIES } from './policies.ts';
 import {
   findDueKinds,
   giveUpUnknown,
@@ -51,12 +52,14 @@ async function recordOutcome(
 
 /** Works rows that the caller has leased, and records the result. Rejects if that fails: they are free again after a minute. */
 async function workRows(services: OutboxServices, rows: Rows, mailer: Mailer): Promise<boolean> {
-  const [{ kind }] = rows;
+  const [{ kind, subject }] = rows;
+  const handle = services.handlers[kind];
+  if (!handle) throw new Error(`no handler for ${kind}`);
   let outcome: Outcome;
   try {
-    outcome = await POLICIES[kind].handle(services, rows, mailer);
+    outcome = await handle(services, rows, mailer);
   } catch (error) {
-    logFailure('outbox', `${kind} not done`, error);
+    logFailure('outbox', `${kind} ${subject} not done`, error);
     await recordFailure(
       services.database,
       rows,
@@ -95,8 +98,8 @@ async function workDue(services: OutboxServices, { lead, kind: only }: Scope): P
     isDone = false;
   };
   try {
-    const kinds = only ? [only] : await findDueKinds(database, now(), lead);
-    for (const kind of kinds) {
+    const due = only ? [only] : await findDueKinds(database, now(), lead);
+    for (const kind of due.filter((one) => services.handlers[one])) {
       const loops = POLICIES[kind].batch > 1 || lead !== undefined ? 1 : WORKERS;
       await Promise.all(Array.from({ length: loops }, () => workKind(kind)));
     }

@@ -36,13 +36,6 @@ export interface LeadServices {
   push?: PushSettings | undefined;
 }
 
-/** What the work of the outbox needs. */
-export type OutboxServices = Pick<
-  LeadServices,
-  'database' | 'blobs' | 'openMailer' | 'now' | 'customers' | 'push'
-> &
-  Partial<Pick<LeadServices, 'mailDeadlineMs' | 'sweepBudgetMs'>>;
-
 /** Database and second store, for code that needs nothing else. */
 export type Stores = Pick<LeadServices, 'database' | 'blobs'>;
 

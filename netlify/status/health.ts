@@ -1,11 +1,6 @@
 import { MINUTE_MS } from '../../src/shared/durations.ts';
-import {
-  HEALTH_LINES,
-  type Health,
-  type HealthLine,
-  type LineHealth,
-  OLD_BACKUP_MS,
-} from '../../src/shared/staff/health.ts';
+import type { Health, LineHealth } from '../../src/shared/staff/health-answers.ts';
+import { HEALTH_LINES, type HealthLine, OLD_BACKUP_MS } from '../../src/shared/staff/health-wire.ts';
 import { readNote } from '../outbox/note.ts';
 import { type AlarmServices, mailAlarm, raiseAlarm } from '../platform/alarm-mailers.ts';
 import type { BlobStore } from '../platform/blob-store.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { pageKey, secretOf } from '../../netlify/leads/page/page-link.ts';
 import type { StoredPage } from '../../netlify/leads/page/write-pages.ts';
+import { pageKey, secretOf } from '../../netlify/leads/store/page-link.ts';
 import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
 import type { Stage } from './stage.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runClock } from '../../netlify/app/jobs.ts';
-import { isMailRefused } from '../../netlify/leads/mail/mail-refusal.ts';
 import { receiveLead } from '../../netlify/leads/receive/receive.ts';
 import { buildLead } from '../../netlify/leads/store/lead.ts';
+import { POLICIES } from '../../netlify/outbox/kinds.ts';
 import { expectWork, isWorkDue } from '../../netlify/outbox/note.ts';
-import { POLICIES } from '../../netlify/outbox/policies.ts';
 import { lease } from '../../netlify/outbox/rows.ts';
 import { workOutbox } from '../../netlify/outbox/work.ts';
+import { isMailRefused } from '../../netlify/platform/mail-refusal.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { LONG_DEADLINES, REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HANDLERS } from '../../netlify/app/handlers.ts';
 import { loadFigures } from '../../netlify/figures/load-figures.ts';
 import { handlePastLines } from '../../netlify/inbox/handle-customer-copy.ts';
 import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
-import { secretOf } from '../../netlify/leads/page/page-link.ts';
 import { sealOf } from '../../netlify/leads/proposal/seal.ts';
+import { secretOf } from '../../netlify/leads/store/page-link.ts';
 import type { RequestFiles } from '../../netlify/leads/store/request-files.ts';
 import { workOutbox } from '../../netlify/outbox/work.ts';
 import { parseCsv } from '../../src/shared/csv.ts';
@@ -153,7 +154,7 @@ describe('a proposal', () => {
     };
     const { revision } = await inbox.lead(reference);
     const response = await inbox.staff.run(
-      createLeadHandler({ reference, action: 'propor' }, inbox.files, {
+      createLeadHandler({ reference, action: 'propor' }, HANDLERS, inbox.files, {
         waitUntil: (part) => work.push(part),
       }),
       leadActionPath(reference, 'propor'),
@@ -515,7 +516,7 @@ describe('the team', () => {
     const reference = await inbox.add();
     const copy = (of: string, name: CustomerCopy, body: object = { proposal: PROPOSAL }) =>
       inbox.staff.run(
-        createLeadHandler({ reference: of, action: name }, inbox.files),
+        createLeadHandler({ reference: of, action: name }, HANDLERS, inbox.files),
         customerCopyPath(of, name),
         { method: 'POST', cookie: inbox.cookie, body },
       );

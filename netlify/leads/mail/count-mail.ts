@@ -1,9 +1,8 @@
 import { INBOX_HASH } from '../../../src/shared/inbox/inbox-address.ts';
 import { ROUTES } from '../../../src/shared/routes.ts';
-import type { Outcome } from '../../outbox/policies.ts';
+import type { OutboxServices, Outcome } from '../../outbox/kinds.ts';
 import type { Rows } from '../../outbox/rows.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import type { OutboxServices } from '../../platform/services.ts';
 import { siteAddress } from '../../platform/site-address.ts';
 import { urgentMark } from '../store/lead.ts';
 import { loadLeads } from './team-mail.ts';

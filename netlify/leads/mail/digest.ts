@@ -1,11 +1,10 @@
 import sql, { raw } from 'sql-template-tag';
 import { DAY_MS } from '../../../src/shared/durations.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
-import type { Outcome } from '../../outbox/policies.ts';
+import type { OutboxServices, Outcome } from '../../outbox/kinds.ts';
 import type { Rows } from '../../outbox/rows.ts';
 import { GIVE_UP_AFTER_HOURS } from '../../platform/backoff.ts';
 import type { Mail, Mailer } from '../../platform/mailer.ts';
-import type { OutboxServices } from '../../platform/services.ts';
 import { type Lead, urgentMark } from '../store/lead.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-record.ts';
 import { type Detail, describeLead } from './lead-mail.ts';

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import { formatReference } from '../../../src/shared/request/reference.ts';
-import type { Outcome } from '../../outbox/policies.ts';
+import type { OutboxServices, Outcome } from '../../outbox/kinds.ts';
 import type { Rows } from '../../outbox/rows.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import type { OutboxServices } from '../../platform/services.ts';
 import { leadLink } from './lead-mail.ts';
 
 /** Mails the team the proposals that expire until tomorrow without an answer: references alone. A row's subject is `<lead>/<version>`. */

@@ -1,14 +1,13 @@
 import sql, { raw } from 'sql-template-tag';
-import type { Outcome } from '../../outbox/policies.ts';
+import type { OutboxServices, Outcome } from '../../outbox/kinds.ts';
 import type { OutboxRow, Rows } from '../../outbox/rows.ts';
 import type { Database } from '../../platform/database.ts';
 import { logFailure, logLead } from '../../platform/log.ts';
+import { isMailRefused } from '../../platform/mail-refusal.ts';
 import type { Mail, Mailer } from '../../platform/mailer.ts';
-import type { OutboxServices } from '../../platform/services.ts';
 import type { Lead } from '../store/lead.ts';
 import { LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-record.ts';
 import { buildLeadMail, type Detail } from './lead-mail.ts';
-import { isMailRefused } from './mail-refusal.ts';
 
 /** Sends the full mail or, if the server refuses that one, the brief one. Resolves to the codes of the server's answer. */
 export async function sendEither(mailer: Mailer, build: (detail: Detail) => Mail): Promise<string> {

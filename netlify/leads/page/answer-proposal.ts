@@ -11,7 +11,7 @@ import {
   type PageAction,
   type RequestView,
 } from '../../../src/shared/request/page-wire.ts';
-import { followSteps } from '../../outbox/rows.ts';
+import { followProposal, followSteps } from '../../outbox/rows.ts';
 import type { Database } from '../../platform/database.ts';
 import { dayOf } from '../../platform/sao-paulo.ts';
 import { followFollowUps } from '../mail/follow-up-mail.ts';
@@ -116,6 +116,7 @@ export async function answerProposal(
     UPDATE leads SET revision = revision + 1, last_contact_at = ${now}::timestamptz, ${columnsOf(outcome, now)}, ${callBack(now)}
     FROM answered WHERE id = lead_id RETURNING lead_id, follow_up_on, follow_up_time
   ), news AS (${followNews(sql`answered`, { action, note, key }, now)}
+  ), mailed AS (${followProposal(sql`answered`, now)}
   ), steps AS (${followSteps(sql`answered`, now)}
   ), follow_ups AS (${followFollowUps(sql`changed`, now)}
   )

@@ -9,7 +9,7 @@ import {
 } from '../../../src/shared/request/page-wire.ts';
 import { type ContactRequest, cleanText } from '../../../src/shared/request/request.ts';
 import { URGENT } from '../../../src/shared/request/urgency.ts';
-import { follow, followSteps } from '../../outbox/rows.ts';
+import { follow, followProposal, followSteps } from '../../outbox/rows.ts';
 import type { Database } from '../../platform/database.ts';
 import { dayOf } from '../../platform/sao-paulo.ts';
 import { followFollowUps } from '../mail/follow-up-mail.ts';
@@ -83,6 +83,7 @@ export async function recordChange(
     UPDATE leads SET revision = revision + 1, last_contact_at = ${now}::timestamptz ${set ? sql`, ${set}` : empty}
     FROM event WHERE id = event.lead_id RETURNING lead_id, follow_up_on, follow_up_time
   ), news AS (${followNews(sql`event`, { action, note, key }, now)}
+  ), mailed AS (${action === 'desistir' ? followProposal(sql`event`, now) : sql`SELECT`}
   ), steps AS (${followSteps(sql`event`, now)}
   ), follow_ups AS (${followFollowUps(sql`changed`, now)}
   ), notice AS (${follow(action === 'parada' ? sql`event` : sql`event WHERE false`, { kind: 'notice', subject: sql`lead_id || '/' || ${key}`, now })}

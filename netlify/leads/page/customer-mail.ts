@@ -3,22 +3,22 @@ import { domainToASCII } from 'node:url';
 import sql, { type Sql } from 'sql-template-tag';
 import { company } from '../../../src/shared/company/company.ts';
 import { promiseContact } from '../../../src/shared/company/promises.ts';
+import { DAY_MS } from '../../../src/shared/durations.ts';
 import { formatPhone } from '../../../src/shared/phone.ts';
 import type { ProposalChannel } from '../../../src/shared/proposal/proposal.ts';
 import { type PageStep, type RequestView, STEP_LABELS } from '../../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { pickRequest } from '../../../src/shared/request/request.ts';
-import type { Outcome } from '../../outbox/policies.ts';
+import type { OutboxServices, Outcome } from '../../outbox/kinds.ts';
 import { follow, type Rows } from '../../outbox/rows.ts';
 import { LEASE_MS } from '../../platform/backoff.ts';
 import { describeFailure } from '../../platform/failure.ts';
 import { logLeadFailure } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mailer.ts';
-import type { OutboxServices } from '../../platform/services.ts';
 import { HEADER_ADDRESS } from '../mail/lead-mail.ts';
 import { promiseReply } from '../store/lateness.ts';
 import { hourOf } from '../store/list-time.ts';
-import { linkOf, secretOf } from './page-link.ts';
+import { linkOf, secretOf } from '../store/page-link.ts';
 
 export type CustomerMailServices = Pick<OutboxServices, 'database' | 'openMailer' | 'now' | 'customers'>;
 type Attachments = NonNullable<Mail['attachments']>;
@@ -42,6 +42,13 @@ export type CustomerMailKind =
   | `withdrawn-${number}`
   | `link-${string}`
   | `contact-${string}`;
+
+/** A step or an answer of longer ago is no news: it comes to light for another reason. */
+const NEWS_MS = DAY_MS;
+
+/** Whether a moment is so recent that a customer is still mailed about it. */
+export const isNews = (moment: Date | string | null | undefined, now: Date): boolean =>
+  Boolean(moment) && now.getTime() - new Date(moment ?? 0).getTime() <= NEWS_MS;
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 

@@ -8,6 +8,7 @@ import {
   PROPOSAL_PDF,
   type RequestView,
 } from '../../../src/shared/request/page-wire.ts';
+import type { WorkingServices } from '../../outbox/kinds.ts';
 import { expectWork } from '../../outbox/note.ts';
 import { workOutbox } from '../../outbox/work.ts';
 import { readStanding } from '../../platform/deploy-standing.ts';
@@ -17,17 +18,16 @@ import type { Lifetime } from '../../platform/lifetime.ts';
 import { logFailure, logLead } from '../../platform/log.ts';
 import { readJson } from '../../platform/read-json.ts';
 import { respondJson } from '../../platform/respond-json.ts';
-import type { LeadServices } from '../../platform/services.ts';
 import { copyErasures } from '../erase/erasure-ledger.ts';
 import { eraseLeads, recordPrivacyRequest } from '../erase/privacy.ts';
+import { workReceived } from '../mail/work-received.ts';
 import { respondPdf } from '../proposal/respond-pdf.ts';
-import { workReceived } from '../receive/receive.ts';
 import { linkLateFiles } from '../store/link-files.ts';
+import { hashSecret } from '../store/page-link.ts';
 import type { RequestFiles } from '../store/request-files.ts';
 import { answerProposal, findAcceptance, parseReply } from './answer-proposal.ts';
 import { type CustomerChange, isRecorded, parseAction, recordChange } from './customer-actions.ts';
 import { findLostLink } from './lost-link.ts';
-import { hashSecret } from './page-link.ts';
 import { buildView, type PageRow } from './page-view.ts';
 import { readPage } from './read-page.ts';
 import { followErasure } from './tell-team.ts';
@@ -55,11 +55,11 @@ const MAX_BODY_BYTES = 16_384;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The page of a secret. Whatever is sent, one query of an index decides, so that wrong secrets do not differ in time. */
-const findPage = ({ database }: LeadServices, secret: unknown): Promise<PageRow | undefined> =>
+const findPage = ({ database }: WorkingServices, secret: unknown): Promise<PageRow | undefined> =>
   readPage(database, sql`page_hash = ${hashSecret(textOf(secret))}`);
 
 /** Erases the request with everything that belongs to it. Its files follow with the daily run. */
-async function eraseRequest(services: LeadServices, { id, reference }: PageRow): Promise<void> {
+async function eraseRequest(services: WorkingServices, { id, reference }: PageRow): Promise<void> {
   const { database, now } = services;
   await followErasure(database, { id, reference, acceptance: await findAcceptance(database, id) }, now());
   const erased = await eraseLeads(database, [id]);
@@ -70,7 +70,7 @@ async function eraseRequest(services: LeadServices, { id, reference }: PageRow):
 
 /** Links uploaded files to a request. False: it has as many as it may have. */
 async function linkFiles(
-  { database }: LeadServices,
+  { database }: WorkingServices,
   requestFiles: RequestFiles,
   { leadId, now }: CustomerChange,
   ids: readonly string[],
@@ -98,7 +98,7 @@ interface Asked {
 }
 
 /** The page after a change, whose mails follow. */
-async function respondChanged(services: LeadServices, { page, inBackground }: Asked): Promise<Response> {
+async function respondChanged(services: WorkingServices, { page, inBackground }: Asked): Promise<Response> {
   inBackground(workReceived(services, page));
   const changed = await readPage(services.database, sql`id = ${page.id}::uuid`);
   return respond({ view: changed ? buildView(changed, services.customers) : null });
@@ -106,7 +106,7 @@ async function respondChanged(services: LeadServices, { page, inBackground }: As
 
 /** Answers the proposal. */
 async function answerOnPage(
-  services: LeadServices,
+  services: WorkingServices,
   action: 'aceitar' | 'recusar',
   asked: Asked,
 ): Promise<Response> {
@@ -123,7 +123,7 @@ async function answerOnPage(
 }
 
 async function act(
-  services: LeadServices,
+  services: WorkingServices,
   requestFiles: RequestFiles,
   action: Exclude<PageAction, 'aceitar' | 'recusar'>,
   asked: Asked,
@@ -165,7 +165,7 @@ async function printProposal(
 async function answer(
   request: Request,
   action: PageAction | typeof LOST_LINK | typeof PROPOSAL_PDF | undefined,
-  services: LeadServices,
+  services: WorkingServices,
   requestFiles: RequestFiles,
   inBackground: (work: Promise<unknown>) => void,
 ): Promise<Response> {
@@ -197,7 +197,7 @@ async function answer(
 export async function handlePage(
   request: Request,
   action: PageAction | typeof LOST_LINK | typeof PROPOSAL_PDF | undefined,
-  services: LeadServices,
+  services: WorkingServices,
   requestFiles: RequestFiles,
   { waitUntil }: Lifetime = {},
 ): Promise<Response> {

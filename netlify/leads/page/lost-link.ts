@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { cleanText } from '../../../src/shared/request/request.ts';
-import type { LeadServices } from '../../platform/services.ts';
+import type { WorkingServices } from '../../outbox/kinds.ts';
 import { hourOf } from '../store/list-time.ts';
 import { mailCustomer } from './customer-mail.ts';
 
@@ -15,7 +15,7 @@ interface Found {
  * respond.
  */
 export async function findLostLink(
-  services: LeadServices,
+  services: WorkingServices,
   { reference, email }: Record<string, unknown>,
 ): Promise<void> {
   if (typeof reference !== 'string' || typeof email !== 'string') return;

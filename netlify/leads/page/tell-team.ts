@@ -2,12 +2,11 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/durations.ts';
 import { CUSTOMER_ACTIONS, type PageAction } from '../../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
-import type { Outcome } from '../../outbox/policies.ts';
+import type { OutboxServices, Outcome } from '../../outbox/kinds.ts';
 import { follow, type Rows } from '../../outbox/rows.ts';
 import type { Database } from '../../platform/database.ts';
 import { logLead } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import type { OutboxServices } from '../../platform/services.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
 import { IS_SPAM, LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-record.ts';
 

@@ -3,6 +3,7 @@ import { v5 } from 'uuid';
 import { ATTACHMENTS_FIELD } from '../../../src/shared/attachments/attachment-wire.ts';
 import { type ContactRequest, parseContactRequest } from '../../../src/shared/request/request.ts';
 import { IDEMPOTENCY_HEADER, KEY_FIELD } from '../../../src/shared/request/wire.ts';
+import type { WorkingServices } from '../../outbox/kinds.ts';
 import type { Database } from '../../platform/database.ts';
 import { readStanding } from '../../platform/deploy-standing.ts';
 import { isFromForeignPage } from '../../platform/foreign-page.ts';
@@ -10,13 +11,12 @@ import { parseKey } from '../../platform/key.ts';
 import type { Lifetime } from '../../platform/lifetime.ts';
 import { logFailure } from '../../platform/log.ts';
 import { dayOf } from '../../platform/sao-paulo.ts';
-import type { LeadServices } from '../../platform/services.ts';
 import { siteAddress } from '../../platform/site-address.ts';
 import { isTestRequest } from '../check/sign-deploy-check.ts';
-import { secretOf } from '../page/page-link.ts';
 import { canonicalRequest } from '../store/canonical-request.ts';
 import { promiseReply } from '../store/lateness.ts';
 import { buildLead } from '../store/lead.ts';
+import { secretOf } from '../store/page-link.ts';
 import { parseAttachmentIds, type RequestFiles, type StoredFiles } from '../store/request-files.ts';
 import { chooseFormat } from './media-type.ts';
 import { type ReadForm, readForm } from './read-form.ts';
@@ -70,7 +70,7 @@ async function takeFiles(
 async function respondToPost(
   request: Request,
   format: ResponseFormat,
-  services: LeadServices,
+  services: WorkingServices,
   lifetime: Lifetime | undefined,
   requestFiles: RequestFiles | undefined,
 ): Promise<Response> {
@@ -119,7 +119,7 @@ async function respondToPost(
 /** Receives the quote form and responds with JSON or a page. Without `requestFiles` it takes no files. Never rejects. */
 export async function handleSend(
   request: Request,
-  services: LeadServices,
+  services: WorkingServices,
   lifetime?: Lifetime,
   requestFiles?: RequestFiles,
 ): Promise<Response> {

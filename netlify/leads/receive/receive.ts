@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { WorkingServices } from '../../outbox/kinds.ts';
 import { expectWork } from '../../outbox/note.ts';
-import { workOutbox } from '../../outbox/work.ts';
 import { logLead, logLeadFailure } from '../../platform/log.ts';
-import type { LeadServices } from '../../platform/services.ts';
 import { buildLeadMail } from '../mail/lead-mail.ts';
+import { workReceived } from '../mail/work-received.ts';
 import { insertLead } from '../store/insert-lead.ts';
 import type { Lead } from '../store/lead.ts';
 import { keepRequest, mailKept, storeKeptNow } from './kept-requests.ts';
@@ -18,7 +17,7 @@ export type Receipt =
  * With database and second store down, mails a lead that could not be stored. The mail is the only copy, so the visitor
  * waits until the mail server has accepted it.
  */
-async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt> {
+async function mailUnstored(services: WorkingServices, lead: Lead): Promise<Receipt> {
   const mailer = services.openMailer();
   let response: string;
   try {
@@ -39,7 +38,7 @@ async function mailUnstored(services: LeadServices, lead: Lead): Promise<Receipt
 }
 
 /** With the database down, keeps a lead in the second store and mails it afterwards. */
-async function keepLead(services: LeadServices, lead: Lead): Promise<Receipt> {
+async function keepLead(services: WorkingServices, lead: Lead): Promise<Receipt> {
   const { reference, receivedAt } = lead;
   try {
     const outcome = await keepRequest(services.blobs, lead);
@@ -72,21 +71,11 @@ async function keepLead(services: LeadServices, lead: Lead): Promise<Receipt> {
   return { kind: 'accepted', reference, receivedAt, afterwards };
 }
 
-/** Works what follows from a stored request: its mails, and one notice for those of a few seconds. Never rejects. */
-export async function workReceived(services: LeadServices, { id }: Pick<Lead, 'id'>): Promise<void> {
-  const tell = async () => {
-    if (!services.push) return;
-    await pause(services.push.collectMs);
-    await workOutbox(services, { kind: 'notice' });
-  };
-  await Promise.all([workOutbox(services, { lead: id }), tell()]);
-}
-
 /**
  * Stores a lead and mails it afterwards. If the database fails, the second store keeps it; if both fail, it is mailed at
  * once. The visitor waits until one of them has the lead. Never rejects.
  */
-export async function receiveLead(services: LeadServices, lead: Lead): Promise<Receipt> {
+export async function receiveLead(services: WorkingServices, lead: Lead): Promise<Receipt> {
   const { database, blobs, limits, now } = services;
   const expecting = expectWork(blobs, now());
   try {

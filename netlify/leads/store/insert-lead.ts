@@ -3,12 +3,12 @@ import { HOUR_MS } from '../../../src/shared/durations.ts';
 import { follow, followSteps } from '../../outbox/rows.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FloodLimits } from '../../platform/services.ts';
-import { pageHashOf } from '../page/page-link.ts';
 import { fingerprintOf } from './canonical-request.ts';
 import { lateFrom } from './lateness.ts';
 import type { Lead } from './lead.ts';
 import { linkFiles, linkLateFiles } from './link-files.ts';
 import { nextListTime } from './list-time.ts';
+import { pageHashOf } from './page-link.ts';
 import { referenceOf } from './reference.ts';
 
 export type Insertion =

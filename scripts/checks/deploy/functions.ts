@@ -1,7 +1,7 @@
 import { ATTACHMENTS_PATH } from '../../../src/shared/attachments/attachment-wire.ts';
 import { UPDATES_PATH } from '../../../src/shared/catalogue/catalogue-update.ts';
 import { SEND_PATH } from '../../../src/shared/request/wire.ts';
-import { HEALTH_PATH } from '../../../src/shared/staff/health.ts';
+import { HEALTH_PATH } from '../../../src/shared/staff/health-wire.ts';
 import { PRODUCTS_PATH, SESSION_PATH } from '../../../src/shared/staff/staff-wire.ts';
 import type { AddressCheck } from './addresses.ts';
 import { expectStatus, jsonOf } from './check.ts';

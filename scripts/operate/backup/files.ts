@@ -24,8 +24,10 @@ function parseName(name: string): Value[] {
 }
 
 async function listValues(store: Value['store'], prefix = ''): Promise<Value[]> {
-  const keys = prefix ? await STORES[store].list(prefix) : await Array.fromAsync(STORES[store].keys());
-  return keys.map((key) => ({ store, key }));
+  if (prefix) return (await STORES[store].list(prefix)).map((key) => ({ store, key }));
+  const values: Value[] = [];
+  for await (const key of STORES[store].keys()) values.push({ store, key });
+  return values;
 }
 
 /** The values that the file of a request consists of, and the claim of the request on it. */

@@ -1,12 +1,7 @@
 import './status.css';
 import { useCallback, useEffect, useState } from 'react';
-import {
-  HEALTH_LINES,
-  HEALTH_PATH,
-  type Health,
-  type HealthLine,
-  health,
-} from '../../shared/staff/health.ts';
+import { type Health, health } from '../../shared/staff/health-answers.ts';
+import { HEALTH_LINES, HEALTH_PATH, type HealthLine } from '../../shared/staff/health-wire.ts';
 import { STATUS_HASH } from '../../shared/staff/status-address.ts';
 import { momentFormat } from '../frame/format-moment.ts';
 

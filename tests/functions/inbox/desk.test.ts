@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HANDLERS } from '../../../netlify/app/handlers.ts';
 import { handleEntry } from '../../../netlify/inbox/handle-entry.ts';
 import { createLeadHandler } from '../../../netlify/inbox/handle-lead.ts';
 import { handleNews } from '../../../netlify/inbox/handle-news.ts';
@@ -31,11 +32,15 @@ beforeEach(async () => {
 
 /** Says that a person, Bia by default, has the reply to a lead open (POST), or no longer (DELETE). */
 const reply = (reference: string, method: string, call: Call = {}) =>
-  staff.run(createLeadHandler({ reference, action: REPLYING }, inbox.files), replyingPath(reference), {
-    method,
-    cookie: inbox.cookie,
-    ...call,
-  });
+  staff.run(
+    createLeadHandler({ reference, action: REPLYING }, HANDLERS, inbox.files),
+    replyingPath(reference),
+    {
+      method,
+      cookie: inbox.cookie,
+      ...call,
+    },
+  );
 const row = async (reference: string) => {
   const [found] = await staff.database.query<Record<string, unknown>>(
     'SELECT * FROM leads WHERE reference = $1',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { HANDLERS } from '../../../netlify/app/handlers.ts';
 import { workOutbox } from '../../../netlify/outbox/work.ts';
 import { handlePush } from '../../../netlify/push/handle-push.ts';
 import { eraseOldStaffData } from '../../../netlify/staff/staff-retention.ts';
@@ -46,7 +47,7 @@ async function tell(...leads: NewLead[]): Promise<void> {
       [reference, staff.clock, JSON.stringify(request)],
     );
   staff.advance(60);
-  await workOutbox(services, { kind: 'notice' });
+  await workOutbox({ ...services, handlers: HANDLERS }, { kind: 'notice' });
 }
 
 describe('a new request', () => {

@@ -1,11 +1,10 @@
-import { HOUR_MS } from '../../src/shared/durations.ts';
-import { INBOX_HASH, leadHash } from '../../src/shared/inbox/inbox-address.ts';
-import { loadLeads } from '../leads/mail/team-mail.ts';
-import type { Outcome } from '../outbox/policies.ts';
-import type { Rows } from '../outbox/rows.ts';
-import type { OutboxServices } from '../platform/services.ts';
-import { describeRequest } from './describe-request.ts';
-import { sendPush } from './send-push.ts';
+import { HOUR_MS } from '../../../src/shared/durations.ts';
+import { INBOX_HASH, leadHash } from '../../../src/shared/inbox/inbox-address.ts';
+import type { OutboxServices, Outcome } from '../../outbox/kinds.ts';
+import type { Rows } from '../../outbox/rows.ts';
+import { describeRequest } from '../../push/describe-request.ts';
+import { sendPush } from '../../push/send-push.ts';
+import { loadLeads } from './team-mail.ts';
 
 /** A notice older than this is outdated. */
 const STALE_MS = HOUR_MS;
