@@ -129,7 +129,8 @@ async function run(command: typeof runBackup, { url, directory }: Site, ...args:
   vi.stubEnv('DATABASE_URL', url);
   vi.stubEnv('NETLIFY_SITE_ID', 'local');
   vi.stubEnv('BACKUP_RECIPIENT', '');
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
+  // The command sets it.
+  vi.stubEnv('STORE_FOLDER', undefined);
   const failure = await command([...args, '--database', directory]).catch(({ message }: Error) => message);
   vi.unstubAllEnvs();
   return failure;
@@ -253,7 +254,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a backup', () => {
       await owner.end();
       expect(await restore(site, copy, '--keep-new')).toBeUndefined();
     } finally {
-      await admin.query('DROP DATABASE owned');
+      await admin.query('DROP DATABASE owned WITH (FORCE)');
       await admin.query('DROP ROLE site_owner');
       await admin.end();
     }

@@ -90,7 +90,7 @@ describe('mail down', () => {
       last_error: expect.stringMatching(reason),
     });
     expect(output.lines).toContainEqual(
-      expect.stringMatching(/team-mail not done: (?:ESOCKET|SMTP_URL não está)/),
+      expect.stringMatching(/team-mail \S+ not done: (?:ESOCKET|SMTP_URL não está)/),
     );
   });
 });

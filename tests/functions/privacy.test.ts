@@ -49,7 +49,8 @@ async function run(args: readonly string[], directory = '') {
   vi.stubEnv('DATABASE_URL', pipeline.database.url);
   vi.stubEnv('NETLIFY_DB_DRIVER', 'server');
   vi.stubEnv('NETLIFY_SITE_ID', directory && 'local');
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
+  // The command sets it.
+  vi.stubEnv('STORE_FOLDER', undefined);
   output.lines.length = 0;
   const failure = await runPrivacy([...args, '--database', directory]).catch(({ message }: Error) => message);
   vi.unstubAllEnvs();
