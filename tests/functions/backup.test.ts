@@ -250,7 +250,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a backup', () => {
       await owner.connect();
       await owner.query("DELETE FROM leads WHERE reference > '00000010'");
       await owner.query('DELETE FROM lead_erasures');
-      await owner.query('TRUNCATE catalogue_history');
+      await owner.query('TRUNCATE catalogue_history CASCADE');
       await owner.end();
       expect(await restore(site, copy, '--keep-new')).toBeUndefined();
     } finally {

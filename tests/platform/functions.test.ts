@@ -136,6 +136,10 @@ const CALLS: Record<string, () => Promise<void>> = {
     // The settings contain no key for the deploy check, so it returns 404.
     expect((await call('/api/verificacao')).status).toBe(404);
   },
+  async 'request-page'() {
+    const response = await call('/api/pedido', { body: { secret: 'x' } });
+    expect(await response.json()).toEqual({ view: null });
+  },
   async 'public: count'() {
     // The label of an article: the function reads the names of the content files in its bundle.
     expect((await call('/api/contagem', { body: 'Article - roscainjetora' })).status).toBe(204);

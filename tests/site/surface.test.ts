@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Config } from '@netlify/functions';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileCalls } from '../../netlify/app/file-calls.ts';
@@ -109,6 +110,14 @@ describe.each(files)('%s', (file) => {
     else if (file === 'sw.js') expect(kept).toBe('no-cache');
     else expect(kept).toBe('public, max-age=0, must-revalidate');
   });
+});
+
+const TEXT = /^[^.].*\.(?:html|css|js|json|svg|xml|txt|ico|wasm|webmanifest)$/;
+test('each text is there in brotli, too, as our own host sends it', () => {
+  for (const file of files.filter((name) => TEXT.test(name))) {
+    const unpacked = brotliDecompressSync(readFileSync(`dist/${file}.br`));
+    expect(unpacked.equals(readFileSync(`dist/${file}`)), file).toBe(true);
+  }
 });
 
 const ordinary = pages.map(pathOf).filter((path) => path !== ROUTES.editor);
