@@ -397,10 +397,11 @@ const CHANNELS = {
   LEADS_EMAIL_FROM: 'site@fabrica.example',
   ALARM_SMTP_URL: 'smtps://c:d@outro.example:465',
   ADMIN_PASSWORD_HASH: PASSPHRASE_HASH,
+  SERVER_SECRET: 's'.repeat(44),
   BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
 };
 
-test('a build on Netlify stops without the staff’s password, a second channel for alarms and a key for backups, and passes with them', async ({
+test('a build on Netlify stops without the staff’s password, the server’s secret, a second channel for alarms and a key for backups, and passes with them', async ({
   content,
 }) => {
   await fillEverything(content);
@@ -408,6 +409,7 @@ test('a build on Netlify stops without the staff’s password, a second channel 
   const without = {
     ...CHANNELS,
     ADMIN_PASSWORD_HASH: '',
+    SERVER_SECRET: '',
     ALARM_SMTP_URL: '',
     BACKUP_RECIPIENT: '',
     CUSTOMER_EMAILS: 'OFF',
@@ -416,6 +418,7 @@ test('a build on Netlify stops without the staff’s password, a second channel 
     status: 1,
     lines: [
       expect.stringMatching(/^variáveis de ambiente do site ADMIN_PASSWORD_HASH: não está definida/),
+      expect.stringMatching(/^variáveis de ambiente do site SERVER_SECRET: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site ALARM_SMTP_URL: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site CUSTOMER_EMAILS: é "OFF": use off/),
       expect.stringMatching(/^variáveis de ambiente do site BACKUP_RECIPIENT: ninguém preparou/),

@@ -71,7 +71,7 @@ test.each([
 });
 
 test('a site with visitors cannot only print its mails', () => {
-  const env = { SMTP_URL: 'terminal:', ADMIN_PASSWORD_HASH: 'x' };
+  const env = { SMTP_URL: 'terminal:', ADMIN_PASSWORD_HASH: 'x', SERVER_SECRET: 'x' };
   expect(findMissingSettings(env)).toEqual([
     { variable: 'SMTP_URL', message: expect.stringContaining('terminal:') },
   ]);
