@@ -5,5 +5,5 @@ import { respondToClock } from '../platform/jobs.ts';
 /** The work of a day. */
 export default (request: Request): Promise<Response> => respondToClock(request, [DAILY_WORK]);
 
-// Schedules are in UTC: 06:02 in São Paulo, after the daily test request has woken the database.
+// Schedules are in UTC: 06:02 in São Paulo.
 export const config: Config = { schedule: '2 9 * * *' };

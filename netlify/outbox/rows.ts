@@ -1,8 +1,12 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { DAY_MS } from '../../src/shared/durations.ts';
 import { LEASE_MS } from '../platform/backoff.ts';
 import type { Database } from '../platform/database.ts';
 import { nextMorning } from '../platform/sao-paulo.ts';
-import type { Kind } from './kinds.ts';
+import { type Kind, POLICIES } from './kinds.ts';
+
+/** The kinds that are never tried again. */
+export const ONCE = (Object.keys(POLICIES) as Kind[]).filter((kind) => POLICIES[kind].tries === 'once');
 
 /** A leased row of the table `outbox`. */
 export interface OutboxRow {
@@ -192,11 +196,11 @@ export async function recordFailure(
   );
 }
 
-/** Gives up the rows of these kinds that were leased and never recorded: nobody knows whether they were done. */
-export async function giveUpUnknown(database: Database, kinds: readonly Kind[], now: Date): Promise<void> {
+/** Gives up the rows that are done once, were leased and never recorded: nobody knows whether they were done. */
+export async function giveUpUnknown(database: Database, now: Date): Promise<void> {
   await database.write(
     sql`UPDATE outbox SET failed_at = ${now}, answer = 'unknown'
-     WHERE kind = ANY(${kinds}::text[]) AND ${IS_OPEN} AND attempts > 0 AND leased_until <= ${now}`,
+     WHERE kind = ANY(${ONCE}::text[]) AND ${IS_OPEN} AND attempts > 0 AND leased_until <= ${now}`,
     { safeToRepeat: 'expected state' },
   );
 }
@@ -213,18 +217,17 @@ export async function hasAcceptedSince(database: Database, { id, createdAt }: Ou
 export interface OutboxState {
   /** When the next row is due; null: nothing waits. */
   nextAt: Date | null;
-  /** Since when the oldest overdue row waits, and its last answer. */
+  /** Since when the oldest overdue row waits, or since when one of the last day is given up; null: none. */
   overdueSince: Date | null;
-  overdue: number;
-  reason: string | null;
 }
 
-/** Reads the state of the outbox. A lead's own mail that was refused for good is told by the digest. */
+/** Reads the state of the outbox. */
 export async function readState(database: Database, now: Date): Promise<OutboxState> {
   const [state] = await database.query<OutboxState>(
     sql`SELECT min(greatest(due_at, leased_until)) AS "nextAt",
-       min(wanted_at) FILTER (WHERE wanted_at <= ${now}) AS "overdueSince",
-       count(*) FILTER (WHERE wanted_at <= ${now})::int AS overdue, max(answer) AS reason
+       least(min(wanted_at) FILTER (WHERE wanted_at <= ${now}), (
+         SELECT min(failed_at) FROM outbox
+         WHERE failed_at > ${new Date(now.getTime() - DAY_MS)} AND kind <> ALL (${ONCE}::text[]))) AS "overdueSince"
      FROM outbox WHERE ${IS_OPEN}`,
   );
   if (!state) throw new Error('no state');

@@ -21,7 +21,6 @@ import {
   recordFailure,
 } from './rows.ts';
 
-const ONCE = (Object.keys(POLICIES) as Kind[]).filter((kind) => POLICIES[kind].tries === 'once');
 const WORKERS = 5;
 
 /** When rows that failed are tried again; undefined: they are given up. */
@@ -121,7 +120,7 @@ export async function workOutbox(
   // Without the note the work is done as well; the clock then opens the database again.
   const before = await readNote(blobs).catch(() => undefined);
   try {
-    if (Object.keys(scope).length === 0) await giveUpUnknown(database, ONCE, now());
+    if (Object.keys(scope).length === 0) await giveUpUnknown(database, now());
     const complete = await workDue(services, scope);
     await noteState(blobs, before, await readState(database, now()), now());
     return { complete, answered: true };

@@ -27,7 +27,8 @@ const ALARM_AFTER_MS = 30 * MINUTE_MS;
 
 const NAMES: Readonly<Record<HealthLine, string>> = {
   database: 'O banco de dados não responde: os pedidos são guardados à parte e enviados por email',
-  store: 'O segundo armazenamento não responde: faltam arquivos, e a saída do banco não tem segunda porta',
+  store:
+    'O segundo armazenamento não responde: faltam arquivos, e pedidos não têm onde ficar se o banco falhar',
   mail: 'Emails ou avisos não saem: confira SMTP_URL e a caixa de entrada; os pedidos estão em /admin/loja',
   clock: 'O relógio (função tick) não anda: emails que falharam não são repetidos, e nada é apagado',
   backup: 'Não há cópia de segurança inteira das últimas 26 horas (docs/operating/backups.md)',

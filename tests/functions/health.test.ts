@@ -127,6 +127,18 @@ describe('the alarm', () => {
     expect(output.lines.join('\n')).toContain('schedule: ALARM: health');
   });
 
+  test('tells of a mail that was given up, for a day', async () => {
+    pipeline.smtp.behaviour = 'reject';
+    await pipeline.post(REQUEST);
+    await wait(72 * 60 + 60, 60);
+    pipeline.smtp.behaviour = 'accept';
+    await wait(10);
+    expect(await bad()).toContain('mail');
+    await wait(26 * 60, 60);
+    await wait(5);
+    expect(await bad()).not.toContain('mail');
+  });
+
   test('tells that the second store is lost, which cannot be noted', async () => {
     await wait(5);
     blobs.isDown = true;

@@ -53,27 +53,20 @@ CREATE FUNCTION phone_key(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALL
 
 -- A quote request. Stored before the visitor sees success, mailed afterwards.
 CREATE TABLE leads (
-  -- Chosen by the browser before it first sends: a request that is sent again is not stored again.
-  id uuid PRIMARY KEY,
-  -- Eight letters and digits, as the customer reads them.
-  reference char(8) NOT NULL UNIQUE,
+  id uuid PRIMARY KEY, -- Chosen by the browser before it first sends: a request that is sent again is not stored again.
+  reference char(8) NOT NULL UNIQUE, -- Eight letters and digits, as the customer reads them.
   received_at timestamptz NOT NULL,
   -- When it was stored here and when it last changed, by the clock of the database: open inboxes ask what is new since. A
   -- request that was kept during an outage has an older `received_at`.
   arrived_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- The fields of the form, which src/shared/request/fields.ts lists.
-  request jsonb NOT NULL,
-  -- SHA-256 of the fields: another request under a used id is refused.
-  fingerprint char(64) NOT NULL,
+  request jsonb NOT NULL, -- The fields of the form, which src/shared/request/fields.ts lists.
+  fingerprint char(64) NOT NULL, -- SHA-256 of the fields: another request under a used id is refused.
   origin text NOT NULL DEFAULT 'site' CHECK (origin IN ('site', 'whatsapp', 'phone', 'counter', 'email')),
-  -- Why it may be spam; empty: it is not suspected.
-  suspicions text[] NOT NULL DEFAULT '{}',
+  suspicions text[] NOT NULL DEFAULT '{}', -- Why it may be spam; empty: it is not suspected.
   -- The deploy check's request. Only a signature makes it one; lists and counts leave it out.
   synthetic boolean NOT NULL DEFAULT false,
-
-  -- The desk's work.
-  handling text NOT NULL DEFAULT 'new' CHECK (handling IN ('new', 'active', 'answered', 'discarded')),
+  handling text NOT NULL DEFAULT 'new' CHECK (handling IN ('new', 'active', 'answered', 'discarded')), -- The desk's work.
   state text NOT NULL GENERATED ALWAYS AS (
     CASE
       WHEN synthetic THEN 'synthetic'
@@ -81,8 +74,7 @@ CREATE TABLE leads (
       ELSE handling
     END
   ) STORED,
-  -- Counts the changes; a change states the revision that it is based on.
-  revision integer NOT NULL DEFAULT 0,
+  revision integer NOT NULL DEFAULT 0, -- Counts the changes; a change states the revision that it is based on.
   assignee text,
   replying_by text,
   replying_at timestamptz,
@@ -99,19 +91,15 @@ CREATE TABLE leads (
   won_cents bigint CHECK (won_cents > 0),
   lost_reason text
     CHECK (lost_reason IN ('price', 'deadline', 'competitor', 'postponed', 'not-made', 'silent', 'other')),
-
   -- The customer's page (docs/decisions/38-the-request-page.md).
   -- When a person of the team first opened the request.
   seen_at timestamptz,
   withdrawn_at timestamptz,
-  -- Since when the customer wants a mail at each step; null: they do not.
-  step_mails_since timestamptz,
+  step_mails_since timestamptz, -- Since when the customer wants a mail at each step; null: they do not.
   -- SHA-256 of the secret in the page's link. The secret is derived from the request and SERVER_SECRET, so nothing here
   -- opens the page. Null: stored without that setting.
   page_hash char(64) UNIQUE,
-
-  -- What conditions with an index read.
-  email text NOT NULL GENERATED ALWAYS AS (coalesce(request ->> 'email', '')) STORED,
+  email text NOT NULL GENERATED ALWAYS AS (coalesce(request ->> 'email', '')) STORED, -- What conditions with an index read.
   phone text NOT NULL GENERATED ALWAYS AS (coalesce(request ->> 'phone', '')) STORED,
   segment text NOT NULL GENERATED ALWAYS AS (coalesce(request ->> 'segment', '')) STORED,
   message text NOT NULL GENERATED ALWAYS AS (coalesce(request ->> 'message', '')) STORED,
@@ -125,7 +113,6 @@ CREATE TABLE leads (
       request_text(request)
     ) || ' ' || note_words
   ) STORED,
-
   CONSTRAINT leads_outcome CHECK (
     (outcome IS NULL) = (outcome_at IS NULL)
     AND (won_cents IS NULL OR outcome = 'won')
@@ -174,12 +161,10 @@ EXCEPTION WHEN OTHERS THEN
 END
 $$;
 
-CREATE FUNCTION note_lead_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
+CREATE FUNCTION note_lead_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   NEW.changed_at := clock_timestamp();
   RETURN NEW;
-END
-$$;
+END $$;
 CREATE TRIGGER leads_note_change BEFORE UPDATE ON leads FOR EACH ROW EXECUTE FUNCTION note_lead_change();
 
 -- What the team and the customer did with a request, in order.
@@ -197,8 +182,7 @@ CREATE TABLE lead_events (
   note text,
   channel text CHECK (channel IN ('whatsapp', 'email', 'phone')),
   detail text,
-  -- The idempotency key of the action. One action may make two events of different kinds.
-  key uuid,
+  key uuid, -- The idempotency key of the action. One action may make two events of different kinds.
   CHECK (kind IN ('customer', 'follow-up') OR (kind = 'note') = (note IS NOT NULL)),
   CHECK ((kind = 'reply') = (channel IS NOT NULL)),
   CHECK (kind <> 'state' OR (from_state IS NOT NULL AND to_state IS NOT NULL))
@@ -207,12 +191,10 @@ CREATE INDEX lead_events_of ON lead_events (lead_id, id);
 CREATE UNIQUE INDEX lead_events_once ON lead_events (lead_id, kind, key);
 
 -- An event is a change of its request, also where it changes no column.
-CREATE FUNCTION note_lead_event() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
+CREATE FUNCTION note_lead_event() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   UPDATE leads SET changed_at = clock_timestamp() WHERE id = NEW.lead_id;
   RETURN NULL;
-END
-$$;
+END $$;
 CREATE TRIGGER lead_events_note_change AFTER INSERT ON lead_events FOR EACH ROW EXECUTE FUNCTION note_lead_event();
 
 CREATE FUNCTION refresh_note_words(wanted uuid[]) RETURNS void LANGUAGE sql AS $$
@@ -226,28 +208,23 @@ CREATE FUNCTION refresh_note_words(wanted uuid[]) RETURNS void LANGUAGE sql AS $
 $$;
 -- A new note is added to what the row has by then: two people may note something at the same moment, and neither statement
 -- sees the other's note.
-CREATE FUNCTION follow_note() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
+CREATE FUNCTION follow_note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN
     UPDATE leads SET note_words = concat_ws(' ', nullif(note_words, ''), search_words(NEW.note)) WHERE id = NEW.lead_id;
   ELSE
     PERFORM refresh_note_words(ARRAY[NEW.lead_id]);
   END IF;
   RETURN NULL;
-END
-$$;
+END $$;
 CREATE TRIGGER lead_events_note AFTER INSERT OR UPDATE OF note ON lead_events FOR EACH ROW
   WHEN (NEW.note IS NOT NULL) EXECUTE FUNCTION follow_note();
 
 -- The files of a request. The second store has their bytes; only files with a row are served.
 CREATE TABLE lead_attachments (
-  -- Made by the browser, or derived from the content for a form without JavaScript.
-  file_id uuid PRIMARY KEY,
+  file_id uuid PRIMARY KEY, -- Made by the browser, or derived from the content for a form without JavaScript.
   lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE,
-  -- The order in which the visitor chose the files.
-  position smallint NOT NULL,
-  -- Cleaned. Empty while nothing of the file is known.
-  name text NOT NULL,
+  position smallint NOT NULL, -- The order in which the visitor chose the files.
+  name text NOT NULL, -- Cleaned. Empty while nothing of the file is known.
   kind text CHECK (kind IN (
     'jpeg', 'png', 'webp', 'heic', 'pdf', 'dxf', 'step', 'dwg', 'docx', 'xlsx', 'pptx', 'zip'
   )),
@@ -257,8 +234,7 @@ CREATE TABLE lead_attachments (
   state text NOT NULL CHECK (state IN ('open', 'complete', 'refused', 'missing', 'removed')),
   added_at timestamptz NOT NULL,
   arrived_at timestamptz,
-  -- The file of the proposal, which the team has added.
-  is_proposal boolean NOT NULL DEFAULT false,
+  is_proposal boolean NOT NULL DEFAULT false, -- The file of the proposal, which the team has added.
   CHECK (state <> 'complete' OR (kind IS NOT NULL AND arrived_at IS NOT NULL)),
   CHECK (NOT is_proposal OR state IN ('complete', 'removed'))
 );
@@ -271,19 +247,16 @@ CREATE TABLE attachment_removals (
   noted_at timestamptz NOT NULL
 );
 -- A trigger, because every way to delete a request has to delete its files: the purge, a person's request, and SQL by hand.
-CREATE FUNCTION note_attachment_removals() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
+CREATE FUNCTION note_attachment_removals() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   INSERT INTO attachment_removals (file_id, noted_at) SELECT file_id, now() FROM gone ON CONFLICT DO NOTHING;
   RETURN NULL;
-END
-$$;
+END $$;
 CREATE TRIGGER attachments_note_removals AFTER DELETE ON lead_attachments
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_attachment_removals();
 
 -- How many files of a request count towards its limit. Locks the request and counts in a statement of its own: within one
 -- statement, concurrent calls would not count each other's files.
-CREATE FUNCTION count_files(lead uuid) RETURNS int LANGUAGE plpgsql AS $$
-BEGIN
+CREATE FUNCTION count_files(lead uuid) RETURNS int LANGUAGE plpgsql AS $$ BEGIN
   PERFORM FROM leads WHERE id = lead FOR UPDATE;
   RETURN (
     SELECT count(*) FROM lead_attachments WHERE lead_id = lead AND NOT is_proposal AND state IN ('open', 'complete')
@@ -294,12 +267,10 @@ END $$;
 CREATE TABLE proposals (
   lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
   version smallint NOT NULL,
-  -- A ProposalContent (src/shared/proposal/proposal.ts). It never changes.
-  content jsonb NOT NULL,
+  content jsonb NOT NULL, -- A ProposalContent (src/shared/proposal/proposal.ts). It never changes.
   total_cents bigint NOT NULL,
   valid_until date NOT NULL,
-  -- SHA-256 of what the customer was sent.
-  hash text NOT NULL,
+  hash text NOT NULL, -- SHA-256 of what the customer was sent.
   author text NOT NULL,
   channel text NOT NULL CHECK (channel IN ('email', 'whatsapp')),
   sent_at timestamptz NOT NULL,
@@ -307,8 +278,7 @@ CREATE TABLE proposals (
   replaced_at timestamptz,
   answer text CHECK (answer IN ('accepted', 'declined')),
   answered_at timestamptz,
-  -- Name and role of who accepted it, as typed.
-  answered_by text,
+  answered_by text, -- Name and role of who accepted it, as typed.
   PRIMARY KEY (lead_id, version)
 );
 CREATE INDEX proposals_sent ON proposals (sent_at);
@@ -318,8 +288,7 @@ CREATE INDEX proposals_sent ON proposals (sent_at);
 CREATE TABLE proposal_proofs (
   reference char(8) NOT NULL,
   version smallint NOT NULL,
-  -- Name, company, email and phone of the request at that moment.
-  customer jsonb NOT NULL,
+  customer jsonb NOT NULL, -- Name, company, email and phone of the request at that moment.
   content jsonb NOT NULL,
   total_cents bigint NOT NULL,
   hash text NOT NULL,
@@ -330,8 +299,7 @@ CREATE TABLE proposal_proofs (
   PRIMARY KEY (reference, version)
 );
 
-CREATE FUNCTION keep_proof() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
+CREATE FUNCTION keep_proof() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   INSERT INTO proposal_proofs
   SELECT reference, NEW.version,
          jsonb_build_object('name', request ->> 'name', 'company', request ->> 'company', 'email', email, 'phone', phone),
@@ -339,8 +307,7 @@ BEGIN
   FROM leads WHERE id = NEW.lead_id AND NOT synthetic
   ON CONFLICT DO NOTHING;
   RETURN NULL;
-END
-$$;
+END $$;
 -- In the statement that accepts: whatever fails afterwards, the proof is stored.
 CREATE TRIGGER proposals_keep_proof AFTER UPDATE OF answer ON proposals FOR EACH ROW
   WHEN (NEW.answer = 'accepted') EXECUTE FUNCTION keep_proof();
@@ -349,25 +316,19 @@ CREATE TRIGGER proposals_keep_proof AFTER UPDATE OF answer ON proposals FOR EACH
 -- can lose its mail; netlify/outbox/ works them.
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- One of POLICIES (netlify/outbox/policies.ts).
-  kind text NOT NULL,
-  -- What it is about: each kind once.
-  subject text NOT NULL,
-  -- Another bound on how often it may exist, such as one mail of a purpose per mailbox and hour.
-  slot text UNIQUE,
-  -- Null: it outlives its request.
-  lead_id uuid REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE,
+  kind text NOT NULL, -- One of POLICIES (netlify/outbox/kinds.ts).
+  subject text NOT NULL, -- What it is about: each kind once.
+  slot text UNIQUE, -- Another bound on how often it may exist, such as one mail of a purpose per mailbox and hour.
+  lead_id uuid REFERENCES leads ON DELETE CASCADE ON UPDATE CASCADE, -- Null: it outlives its request.
   payload jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL,
-  -- When it has to be done, and when it is tried next.
-  wanted_at timestamptz NOT NULL,
+  wanted_at timestamptz NOT NULL, -- When it has to be done, and when it is tried next.
   due_at timestamptz NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
   leased_until timestamptz,
   done_at timestamptz,
   failed_at timestamptz,
-  -- The codes of the last answer. No personal data.
-  answer text,
+  answer text, -- The codes of the last answer. No personal data.
   UNIQUE (kind, subject)
 );
 CREATE INDEX outbox_open ON outbox (due_at) WHERE done_at IS NULL AND failed_at IS NULL;
@@ -386,13 +347,11 @@ CREATE TABLE lead_erasures (
   erased_at timestamptz NOT NULL
 );
 -- A trigger, because every way to delete a request has to be noted, in the same transaction.
-CREATE FUNCTION note_erasures() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
+CREATE FUNCTION note_erasures() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   INSERT INTO lead_erasures (lead_hash, erased_at) SELECT hash_lead(id), now() FROM erased WHERE NOT synthetic
   ON CONFLICT (lead_hash) DO UPDATE SET erased_at = EXCLUDED.erased_at;
   RETURN NULL;
-END
-$$;
+END $$;
 CREATE TRIGGER leads_note_erasures AFTER DELETE ON leads
   REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION note_erasures();
 
@@ -409,8 +368,7 @@ CREATE TABLE privacy_requests (
 
 -- Every change ever made to the shop's products. Rows are never overwritten, so that every revision can be restored.
 CREATE TABLE catalogue_history (
-  -- Also the revision of the whole catalogue.
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, -- Also the revision of the whole catalogue.
   product_id integer NOT NULL CHECK (product_id > 0),
   revision integer NOT NULL CHECK (revision > 0),
   at timestamptz NOT NULL,
@@ -418,8 +376,7 @@ CREATE TABLE catalogue_history (
   action text NOT NULL CHECK (action IN ('seeded', 'created', 'changed', 'deleted', 'restored', 'moved')),
   -- json, not jsonb, keeps the staff's order of the specifications. For a deletion: the product that was deleted.
   product json NOT NULL,
-  -- The idempotency key of the change.
-  key uuid UNIQUE,
+  key uuid UNIQUE, -- The idempotency key of the change.
   -- Of a move: the new position and the place that it gave in the list. Without one a product stands where its id puts it. A
   -- position may lie between any two others, so it is not an integer.
   position numeric,
@@ -429,8 +386,7 @@ CREATE TABLE catalogue_history (
 -- field, so it has the revision of its product.
 CREATE UNIQUE INDEX catalogue_history_once ON catalogue_history (product_id, revision) WHERE action <> 'moved';
 -- Lets retention replace a colleague's name by the team's name or a pseudonym. Refuses every other change.
-CREATE FUNCTION refuse_change_of_history() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
+CREATE FUNCTION refuse_change_of_history() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'UPDATE' AND NEW.person ~ '^(equipe|pessoa-[0-9a-f]{6})$'
      AND to_jsonb(NEW) - 'person' = to_jsonb(OLD) - 'person'
      AND NEW.product::text = OLD.product::text THEN
@@ -451,8 +407,7 @@ CREATE TABLE catalogue_products (
   -- The id of its last change in the history.
   changed_in bigint NOT NULL REFERENCES catalogue_history (id)
 );
-CREATE FUNCTION follow_catalogue_history() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
+CREATE FUNCTION follow_catalogue_history() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   INSERT INTO catalogue_products AS known (product_id, product, revision, is_deleted, position, changed_in)
   VALUES (NEW.product_id, NEW.product, NEW.revision, NEW.action = 'deleted', coalesce(NEW.position, NEW.product_id), NEW.id)
   ON CONFLICT (product_id) DO UPDATE SET
@@ -462,21 +417,17 @@ BEGIN
     position = coalesce(NEW.position, known.position),
     changed_in = NEW.id;
   RETURN NULL;
-END
-$$;
+END $$;
 CREATE TRIGGER catalogue_history_product AFTER INSERT ON catalogue_history FOR EACH ROW
   EXECUTE FUNCTION follow_catalogue_history();
 
 -- When a rebuild of the site was asked for.
 CREATE TABLE site_builds (asked_at timestamptz PRIMARY KEY);
-
 -- --------------------------------------------------------------------------------------------------------------- staff
-
 -- The passwords that have opened the admin. Every deploy keeps its own address and its own ADMIN_PASSWORD_HASH on this
 -- database: a deploy with an earlier password than the newest is refused.
 CREATE TABLE staff_password_generations (
-  -- A keyed hash of ADMIN_PASSWORD_HASH, which is itself a hash with a salt.
-  password_key char(64) PRIMARY KEY,
+  password_key char(64) PRIMARY KEY, -- A keyed hash of ADMIN_PASSWORD_HASH, which is itself a hash with a salt.
   -- The highest is the password in use. Not a time, because clocks differ between servers.
   generation bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   first_seen_at timestamptz NOT NULL
@@ -485,16 +436,13 @@ CREATE TABLE staff_password_generations (
 -- People who sign in by a passkey of their own. A session by the password has no account: it is the owner's.
 CREATE TABLE staff_accounts (
   id uuid PRIMARY KEY,
-  -- Signs this person's changes.
-  name text NOT NULL,
+  name text NOT NULL, -- Signs this person's changes.
   -- The name's letters and digits, without accents and capitals: nobody else may sign with a name that looks the same.
   name_key text NOT NULL UNIQUE,
   email text NOT NULL,
-  -- both: the rights of `sales` and of `catalogue`.
-  role text NOT NULL CHECK (role IN ('sales', 'catalogue', 'both')),
+  role text NOT NULL CHECK (role IN ('sales', 'catalogue', 'both')), -- both: the rights of `sales` and of `catalogue`.
   invited_at timestamptz NOT NULL,
-  -- When the first passkey was created.
-  activated_at timestamptz,
+  activated_at timestamptz, -- When the first passkey was created.
   revoked_at timestamptz
 );
 
@@ -508,13 +456,10 @@ CREATE TABLE staff_invitations (
 CREATE INDEX staff_invitations_by_account ON staff_invitations (account_id);
 
 CREATE TABLE staff_passkeys (
-  -- Base64url, as browsers send it.
-  credential_id text PRIMARY KEY,
+  credential_id text PRIMARY KEY, -- Base64url, as browsers send it.
   account_id uuid NOT NULL REFERENCES staff_accounts ON DELETE CASCADE,
-  -- Base64url of the COSE key.
-  public_key text NOT NULL,
-  -- The authenticator's count of its signatures; 0 for those that do not count.
-  counter bigint NOT NULL,
+  public_key text NOT NULL, -- Base64url of the COSE key.
+  counter bigint NOT NULL, -- The authenticator's count of its signatures; 0 for those that do not count.
   transports text[] NOT NULL,
   created_at timestamptz NOT NULL,
   last_used_at timestamptz
@@ -530,14 +475,12 @@ CREATE TABLE staff_used_challenges (
 CREATE TABLE staff_sessions (
   -- HMAC-SHA-256 of the token, keyed with the password's hash: a new password ends every session.
   token_hash char(64) PRIMARY KEY,
-  -- The name given at sign-in, which is recorded with every change this person makes.
-  person text NOT NULL,
+  person text NOT NULL, -- The name given at sign-in, which is recorded with every change this person makes.
   created_at timestamptz NOT NULL,
   last_used_at timestamptz NOT NULL,
   -- Names a session in the list of open ones, where its token must not appear.
   id uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
-  -- Null: the password's session.
-  account_id uuid REFERENCES staff_accounts ON DELETE CASCADE,
+  account_id uuid REFERENCES staff_accounts ON DELETE CASCADE, -- Null: the password's session.
   -- A keyed hash of the password at the start. Sessions of an earlier password are closed and not listed.
   password_key char(64)
 );
@@ -545,8 +488,7 @@ CREATE INDEX staff_sessions_by_account ON staff_sessions (account_id);
 
 -- Devices of the staff that are told of new requests by Web Push.
 CREATE TABLE push_subscriptions (
-  -- The address at the browser's push service.
-  endpoint text PRIMARY KEY,
+  endpoint text PRIMARY KEY, -- The address at the browser's push service.
   -- Signing out, or ending the session from the list, ends the notices. The row of an expired session is kept for them.
   session_id uuid NOT NULL REFERENCES staff_sessions (id) ON DELETE CASCADE,
   -- The device's keys, base64url: only the device can read a message.
@@ -559,8 +501,7 @@ CREATE INDEX push_subscriptions_by_session ON push_subscriptions (session_id);
 
 -- Sign-in attempts per IP address, per account and per known device.
 CREATE TABLE staff_throttles (
-  -- A keyed hash; the IP address itself is never stored.
-  key char(64) PRIMARY KEY,
+  key char(64) PRIMARY KEY, -- A keyed hash; the IP address itself is never stored.
   attempts integer NOT NULL CHECK (attempts > 0),
   last_attempt_at timestamptz NOT NULL,
   -- Attempts with this key are refused until then.
@@ -573,8 +514,7 @@ CREATE TABLE staff_sign_ins (
   at timestamptz NOT NULL,
   -- alarm: the team was told of the hour's attempts.
   outcome text NOT NULL CHECK (outcome IN ('accepted', 'wrong', 'throttled', 'alarm')),
-  -- The same keyed hash as in staff_throttles.
-  address_key char(64) NOT NULL,
+  address_key char(64) NOT NULL, -- The same keyed hash as in staff_throttles.
   hour timestamptz,
   attempts integer NOT NULL DEFAULT 1 CHECK (attempts > 0),
   UNIQUE (hour, outcome, address_key)

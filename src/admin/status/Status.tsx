@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<HealthLine, string>> = {
 const ADVICE: Readonly<Record<HealthLine, string>> = {
   database: 'Não respondeu. Os pedidos são guardados à parte e chegam por email.',
   store: 'Não respondeu. Os arquivos dos pedidos e as fotos podem faltar.',
-  mail: 'Estão atrasados. Responda daqui, e confira a caixa de entrada e SMTP_URL.',
+  mail: 'Estão atrasados. Responda daqui, e confira a caixa de entrada e o servidor de email.',
   clock: 'Não anda. O que falhou não é repetido, e nada é apagado.',
   backup: 'Falta uma cópia inteira das últimas 26 horas.',
 };
