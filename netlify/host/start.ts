@@ -72,7 +72,7 @@ export async function startSite({ dist, databaseDirectory, port, host, isProxy }
     fetch: (request, { incoming }) => {
       if (request.method === 'TRACE') return new Response(null, { status: 405 });
       const ip = findVisitor(incoming.socket.remoteAddress, incoming.headers, isProxy);
-      return site.fetch(request, { ip, waitUntil, stopping: stopping.signal });
+      return site.fetch(request, { ip, waitUntil });
     },
   }) as Server;
   const close = prepareClose(server);

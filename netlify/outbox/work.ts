@@ -1,5 +1,4 @@
-import { HOUR_MS } from '../../src/shared/durations.ts';
-import { GIVE_UP_AFTER_HOURS, nextAttemptAt } from '../platform/backoff.ts';
+import { isGivenUp, nextAttemptAt } from '../platform/backoff.ts';
 import { describeFailure } from '../platform/failure.ts';
 import type { RunSummary } from '../platform/jobs.ts';
 import { logFailure } from '../platform/log.ts';
@@ -30,10 +29,10 @@ async function nextTry(
   error: unknown,
 ): Promise<Date | undefined> {
   if (POLICIES[row.kind].tries === 'once') return undefined;
-  if (now().getTime() - row.wantedAt.getTime() >= GIVE_UP_AFTER_HOURS * HOUR_MS) return undefined;
+  if (isGivenUp(row.wantedAt, now())) return undefined;
   // Such a refusal is final only while the server takes other mails.
   if (isRefusedForGood(error) && (await hasAcceptedSince(database, row))) return undefined;
-  return nextAttemptAt(row.attempts, now());
+  return nextAttemptAt(now());
 }
 
 async function recordOutcome(

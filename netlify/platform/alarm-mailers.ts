@@ -73,12 +73,8 @@ async function claim(
     isMailed: false,
   });
   try {
-    const noted = await blobs.read<Note | number>(KEY + name);
-    // Deploys from before 2026-11-27 noted only the time.
-    const last =
-      typeof noted?.value === 'number'
-        ? { at: noted.value, since: noted.value, isMailed: true }
-        : noted?.value;
+    const noted = await blobs.read<Note>(KEY + name);
+    const last = noted?.value;
     if (last && isTaken(last)) return undefined;
     const next = follow(last);
     return (await blobs.write(KEY + name, next, noted ? { etag: noted.etag } : 'new')) ? next : undefined;

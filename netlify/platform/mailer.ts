@@ -73,19 +73,6 @@ function openTransport(server: SmtpServer, deadlineMs: number) {
   });
 }
 
-/** Connects to the mail server and signs in, without sending a mail. Rejects if that fails, and if a setting is wrong. */
-export async function verifyServer(parsed: ParsedSettings, deadlineMs: number): Promise<void> {
-  if (!parsed.ok) throw new SettingsError(parsed.problems.join('; '));
-  const { transport: server } = parsed.settings;
-  if (server.kind === 'terminal') return;
-  const transport = openTransport(server, deadlineMs);
-  try {
-    await withDeadline(deadlineMs, 'mail', () => transport.verify());
-  } finally {
-    transport.close();
-  }
-}
-
 function createSmtpMailer(settings: MailSettings, server: SmtpServer, deadlineMs: number): Mailer {
   const transport = openTransport(server, deadlineMs);
   return {

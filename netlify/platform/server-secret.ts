@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 /** What is derived: `network` the hashes of uploaders' networks, `page` the links to requests' pages. */
 type Purpose = 'network' | 'page';
 
-export const SHORTEST_SECRET = 32;
+const SHORTEST_SECRET = 32;
 
 /**
  * Derives a value that only this site can make, from the setting SERVER_SECRET. Undefined without that setting. Another setting

@@ -56,8 +56,7 @@ const addresses = [
 ];
 
 const site = createSite('dist', createHostCalls());
-const handle = async (request: Request, ip: string) =>
-  site.fetch(request, { ip, stopping: new AbortController().signal });
+const handle = async (request: Request, ip: string) => site.fetch(request, { ip });
 let output: ReturnType<typeof captureConsole>;
 beforeAll(() => {
   output = captureConsole();
