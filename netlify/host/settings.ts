@@ -1,9 +1,9 @@
 import { databaseSetting, databaseUrl } from '../../src/shared/database-url.ts';
-import { SHORTEST_KEY } from '../../src/shared/deploy-check.ts';
 import { findEditorProblems } from '../../src/shared/editor-settings.ts';
 import { findTagProblems } from '../../src/shared/tag-ids.ts';
 import { findCustomerProblems } from '../platform/customer-settings.ts';
 import { parsePushSettings } from '../platform/push-settings.ts';
+import { SHORTEST_CHECK_KEY } from '../platform/services.ts';
 import { parseAlarmSettings, parseSettings } from '../platform/settings.ts';
 import { parseStaffSettings } from '../staff/settings.ts';
 import { type IsProxy, parseTrustedProxies } from './trusted-proxies.ts';
@@ -58,12 +58,12 @@ export function findProblems(env: NodeJS.ProcessEnv): string[] {
     push && !push.ok ? push.problems : [],
     isLongKey(DEPLOY_CHECK_KEY)
       ? []
-      : [`DEPLOY_CHECK_KEY tem menos de ${SHORTEST_KEY} caracteres: crie uma com openssl rand -hex 32`],
+      : [`DEPLOY_CHECK_KEY tem menos de ${SHORTEST_CHECK_KEY} caracteres: crie uma com openssl rand -hex 32`],
   ].flat();
   return [...new Set(problems)];
 }
 
-const isLongKey = (value: string | undefined) => !value || value.length >= SHORTEST_KEY;
+const isLongKey = (value: string | undefined) => !value || value.length >= SHORTEST_CHECK_KEY;
 
 const isPort = (value: string | undefined) => !value || (/^\d{1,5}$/.test(value) && Number(value) < 65536);
 

@@ -6,8 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import { BUILD_FACTS_PATH } from '../../src/shared/deploy-check.ts';
-import { listHeaderRules, REDIRECTS } from '../platform/edge.ts';
+import { listHeaderRules, POLICIES_PATH, REDIRECTS } from '../platform/edge.ts';
 import type { HostApp } from './calls.ts';
 
 const PAGE_NAME = /\.\w+$/;
@@ -40,7 +39,7 @@ export function createRedirects(): HostApp {
 
 /** The built site in a folder, with its calls: what Netlify's edge does, as far as browsers see it. */
 export function createSite(dist: string, calls: HostApp): HostApp {
-  const rules = listHeaderRules(JSON.parse(readFileSync(join(dist, BUILD_FACTS_PATH), 'utf8')));
+  const rules = listHeaderRules(JSON.parse(readFileSync(join(dist, POLICIES_PATH), 'utf8')));
 
   async function respondMissing(context: Context): Promise<Response> {
     const { method } = context.req;

@@ -2,7 +2,6 @@
  * What the edge does around the built files: redirects and headers. The build writes them for Netlify, into `_redirects`
  * and `_headers`; our own host (netlify/host/site.ts) applies them itself.
  */
-import type { BuildFacts } from '../../src/shared/deploy-check.ts';
 import { ARTICLE_REDIRECTS, ROUTES } from '../../src/shared/routes.ts';
 import { STATUS_HASH } from '../../src/shared/staff/status-address.ts';
 import { OPENER_POLICIES, SECURITY_HEADERS } from './security-headers.ts';
@@ -31,7 +30,15 @@ const STAFF_PAGES = ['/admin', '/admin/*'];
 const REQUEST_PAGES = [ROUTES.request, `${ROUTES.request}.html`];
 const EDITOR_PAGES = [ROUTES.editor, `${ROUTES.editor}.html`];
 
-export type Policies = Pick<BuildFacts, 'policy' | 'staffPolicy' | 'editorPolicy'>;
+/** The policies of the build, a file that our own host and `npm run check:deploy` read. */
+export const POLICIES_PATH = '/verificacao.json';
+
+/** The Content-Security-Policy of every page but the admin, of the admin, and of the editor's page. */
+export interface Policies {
+  policy: string;
+  staffPolicy: string;
+  editorPolicy: string;
+}
 
 /** The headers of files: everything gets the policy and the security headers, the admin and the editor their own. */
 export function listHeaderRules({ policy, staffPolicy, editorPolicy }: Policies): HeaderRule[] {

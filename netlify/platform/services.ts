@@ -6,6 +6,9 @@ import { createMailer, MAIL_DEADLINE_MS, type Mailer } from './mailer.ts';
 import { type PushSettings, readPushSettings } from './push-settings.ts';
 import { parseSettings } from './settings.ts';
 
+/** Characters of DEPLOY_CHECK_KEY. A shorter one could be guessed; `openssl rand -hex 32` makes one of 64. */
+export const SHORTEST_CHECK_KEY = 32;
+
 export interface FloodLimits {
   /** Requests of an hour that get a mail of their own; the others are counted in one. */
   mails: number;
@@ -30,7 +33,7 @@ export interface LeadServices {
   limits: FloodLimits;
   now(): Date;
   customers: CustomerSettings;
-  /** DEPLOY_CHECK_KEY: signs the deploy check's test request. */
+  /** DEPLOY_CHECK_KEY: signs the calls of the deploy check about its test request. */
   deployCheckKey?: string | undefined;
   /** Absent: no device of the staff is notified of new requests. */
   push?: PushSettings | undefined;

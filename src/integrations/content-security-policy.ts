@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatHeadersFile, formatRedirectsFile } from '../../netlify/platform/edge.ts';
-import { BUILD_FACTS_PATH, type BuildFacts } from '../shared/deploy-check.ts';
+import {
+  formatHeadersFile,
+  formatRedirectsFile,
+  POLICIES_PATH,
+  type Policies,
+} from '../../netlify/platform/edge.ts';
 import { parseTagIds } from '../shared/tag-ids.ts';
 import { listTagSources, type TagSources } from '../tracking/tags/tag-hosts.ts';
-import { type BuiltPage, type CodePiece, isScript } from './postbuild/built-page.ts';
+import { type BuiltPage, isScript } from './postbuild/built-page.ts';
 import type { Step } from './postbuild/integration.ts';
 
 // Script types the browser executes; JSON-LD is data and needs no permission.
 const EXECUTED = /^(|module|text\/javascript|speculationrules|importmap)$/;
 
-/** The CSP source expressions of those scripts that are inline. */
-export function hashScripts(scripts: readonly Pick<CodePiece, 'attributes' | 'code'>[]): string[] {
-  return scripts
+/** The CSP source expressions of every inline script in a page. */
+export const inlineScriptHashes = ({ pieces }: BuiltPage): string[] =>
+  pieces
+    .filter(isScript)
     .filter(({ attributes }) => attributes['src'] === undefined && EXECUTED.test(attributes['type'] ?? ''))
     .map(({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-}
-
-/** The CSP source expressions of every inline script in a page. */
-export const inlineScriptHashes = (page: BuiltPage): string[] => hashScripts(page.pieces.filter(isScript));
 
 /** The admin's policy, which allows no tag. */
 export const buildStaffPolicy = (scriptHashes: readonly string[]): string =>
@@ -99,14 +100,13 @@ export function contentSecurityPolicy(): Step {
     },
     async onSite(root) {
       const sorted = [...hashes].sort();
-      const facts: BuildFacts = {
-        commit: process.env['COMMIT_REF'] ?? null,
+      const policies: Policies = {
         policy: buildPolicy(sorted, listTagSources(parseTagIds(process.env))),
         staffPolicy: buildStaffPolicy(sorted),
         editorPolicy: buildEditorPolicy(sorted),
       };
-      await writeFile(join(root, BUILD_FACTS_PATH), JSON.stringify(facts));
-      await writeFile(join(root, '_headers'), formatHeadersFile(facts));
+      await writeFile(join(root, POLICIES_PATH), JSON.stringify(policies));
+      await writeFile(join(root, '_headers'), formatHeadersFile(policies));
       await writeFile(join(root, '_redirects'), formatRedirectsFile());
     },
   };

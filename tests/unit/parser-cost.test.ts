@@ -16,7 +16,6 @@ const MORE: Record<string, unknown[]> = {
   isCountedLabel: [new Set()],
   parseConsent: [['ads'], '', NOW],
   matchCartLine: [{ title: 'Rosca', quantity: 1 }],
-  isTestRequest: ['', new Headers(), NOW],
   readDevice: ['hash'],
 };
 

@@ -19,7 +19,7 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
   [
     'requests, mail, health',
     /^netlify\/(leads|status)\/|^src\/(request|shared\/request)\/|^scripts\/checks\/deploy/,
-    7_953,
+    5_954,
   ],
   ['tools, with their rules', /^src\/(tools|shared\/tools)\//, 7_731],
   [
@@ -37,8 +37,8 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
     2_747,
   ],
   ['benches, campaigns, rest of scripts', /^scripts\//, 2_698],
-  ['pages, sections, site, frame', /^src\//, 13_364],
-  ['tests', /^tests\//, 58_629],
+  ['pages, sections, site, frame', /^src\//, 13_282],
+  ['tests', /^tests\//, 54_476],
 ];
 
 const COUNTED = /^(src|netlify|scripts|deploy|tests)\/.*\.(ts|tsx|astro|mts|mjs|css|sql)$/;

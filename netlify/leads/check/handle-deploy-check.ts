@@ -1,57 +1,46 @@
-import sql, { raw } from 'sql-template-tag';
-import { type CheckedLead, type CheckRefusal, SHORTEST_KEY } from '../../../src/shared/deploy-check.ts';
-import type { Database } from '../../platform/database.ts';
-import { parseKey } from '../../platform/key.ts';
+import sql from 'sql-template-tag';
 import { logFailure } from '../../platform/log.ts';
-import { readDeployContext } from '../../platform/preview-database.ts';
 import { respondJson } from '../../platform/respond-json.ts';
-import { findChannelProblems } from '../../platform/second-channel.ts';
 import type { LeadServices } from '../../platform/services.ts';
-import { DELIVERY, LAST_ERROR } from '../store/lead-record.ts';
-import { verifyCheck } from './sign-deploy-check.ts';
+import { verifyCheck } from './test-request.ts';
 
-const refuse = (status: number, code: CheckRefusal['code']) =>
-  respondJson(status, { code } satisfies CheckRefusal);
+export const DEPLOY_CHECK_PATH = '/api/verificacao';
 
-async function readCheckedLead(database: Database, lead: string): Promise<Omit<CheckedLead, 'alarms'>> {
-  // Only test requests, so that the key gives no access to customers' requests.
-  const [row] = await database.query<Pick<CheckedLead, 'delivery' | 'lastError'>>(
-    sql`SELECT ${raw(DELIVERY)} AS delivery, ${raw(LAST_ERROR)} AS "lastError" FROM leads WHERE id = ${lead} AND synthetic`,
-  );
-  const columns = await database.query<{ name: string }>(
-    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-     WHERE table_schema = 'public' ORDER BY 1`,
-  );
-  return { ...(row ?? { delivery: null, lastError: null }), columns: columns.map(({ name }) => name) };
+/** What the database knows of a test request. */
+export interface TestState {
+  isStored: boolean;
+  isMailed: boolean;
+  /** Codes of the mail server's last answer. */
+  answer: string | null;
 }
 
-const describeAlarms = (env: NodeJS.ProcessEnv): CheckedLead['alarms'] => ({
-  problems: findChannelProblems(env).map(({ variable, message }) => `${variable} ${message}`),
-  // As in check:launch, the variable is ignored at the main address.
-  isTrial: env['ALLOW_PLACEHOLDERS'] === '1' && readDeployContext() !== 'production',
-});
+const ABSENT: TestState = { isStored: false, isMailed: false, answer: null };
 
 /**
- * Tells `npm run check:deploy` whether its test request was mailed, and whether alarms have a channel of their own. With
- * no DEPLOY_CHECK_KEY in `env`, or a short one, the address does not exist. Never rejects.
+ * Tells `npm run check:deploy` what became of its test request (GET), or erases it first (DELETE). Without DEPLOY_CHECK_KEY the
+ * address does not exist. Never rejects.
  */
 export async function handleDeployCheck(
   request: Request,
-  { database, now }: Pick<LeadServices, 'database' | 'now'>,
-  env: NodeJS.ProcessEnv,
+  { database, now, deployCheckKey }: Pick<LeadServices, 'database' | 'now' | 'deployCheckKey'>,
 ): Promise<Response> {
-  const key = env['DEPLOY_CHECK_KEY'];
-  if (!['GET', 'HEAD'].includes(request.method)) return respondJson(405, {}, { Allow: 'GET, HEAD' });
-  if (!key || key.length < SHORTEST_KEY) return respondJson(404, {});
-  const verified = verifyCheck(key, request.headers, now());
-  if (!verified.ok) return refuse(401, verified.code);
-  const lead = parseKey(verified.lead);
-  if (!lead) return refuse(401, 'signature');
+  if (!['GET', 'DELETE'].includes(request.method)) return respondJson(405, {}, { Allow: 'GET, DELETE' });
+  if (!deployCheckKey) return respondJson(404, {});
+  const lead = verifyCheck(request, deployCheckKey, now());
+  if (!lead) return respondJson(401, {});
   try {
-    const checked = await readCheckedLead(database, lead);
-    return respondJson(200, { ...checked, alarms: describeAlarms(env) } satisfies CheckedLead);
+    // Only test requests, so that the key gives no access to customers' requests.
+    if (request.method === 'DELETE')
+      await database.write(sql`DELETE FROM leads WHERE id = ${lead} AND synthetic`, {
+        safeToRepeat: 'deletion',
+      });
+    const [state = ABSENT] = await database.query<TestState>(
+      sql`SELECT true AS "isStored", done_at IS NOT NULL AS "isMailed", answer
+       FROM leads LEFT JOIN outbox ON lead_id = leads.id AND kind = 'team-mail' WHERE leads.id = ${lead} AND synthetic`,
+    );
+    return respondJson(200, state);
   } catch (error) {
     logFailure('leads', 'deploy check', error);
-    return refuse(503, 'unavailable');
+    return respondJson(503, {});
   }
 }

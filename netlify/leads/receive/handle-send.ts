@@ -12,7 +12,7 @@ import type { Lifetime } from '../../platform/lifetime.ts';
 import { logFailure } from '../../platform/log.ts';
 import { dayOf } from '../../platform/sao-paulo.ts';
 import { siteAddress } from '../../platform/site-address.ts';
-import { isTestRequest } from '../check/sign-deploy-check.ts';
+import { verifyCheck } from '../check/test-request.ts';
 import { canonicalRequest } from '../store/canonical-request.ts';
 import { promiseReply } from '../store/lateness.ts';
 import { buildLead } from '../store/lead.ts';
@@ -94,7 +94,7 @@ async function respondToPost(
 
   const now = services.now();
   const key = givenKey ?? (await findOpenKey(services.database, deriveKey(parsed.request, now)));
-  const isTest = isTestRequest(services.deployCheckKey, key, request.headers, now);
+  const isTest = verifyCheck(request, services.deployCheckKey, now) === key;
   const { attachments, refused } = await takeFiles(requestFiles, key, form, lifetime?.ip ?? '');
   const lead = buildLead(key, parsed.request, fields, now, isFromForeignPage(request));
   const receipt = await receiveLead(services, { ...lead, isSynthetic: isTest, attachments });

@@ -116,7 +116,7 @@ export async function reportLaunch(env: NodeJS.ProcessEnv): Promise<Report> {
     ...(isOnNetlify
       ? []
       : [
-          'Na publicação são conferidos também SMTP_URL, ADMIN_PASSWORD_HASH e as outras variáveis do site, o canal de alarme (ALARM_SMTP_URL), como por npm run check:deploy, e a chave das cópias de segurança (BACKUP_RECIPIENT).',
+          'Na publicação são conferidos também SMTP_URL, ADMIN_PASSWORD_HASH e as outras variáveis do site, o canal de alarme (ALARM_SMTP_URL) e a chave das cópias de segurança (BACKUP_RECIPIENT).',
         ]),
   ];
   if (left.length === 0) {

@@ -10,7 +10,7 @@ interface SecurityText {
   /** The site's origin and path of the contact form, and of the file itself. */
   form: URL;
   canonical: URL;
-  /** The time of the build. Each build moves the expiry; the check of the deploy fails 30 days before it. */
+  /** The time of the build. Each build moves the expiry. */
   builtAt: Date;
 }
 
@@ -25,10 +25,4 @@ export function formatSecurityText({ email, form, canonical, builtAt }: Security
     ['Canonical', canonical.href],
   ];
   return lines.map(([name, value]) => `${name}: ${value}\n`).join('');
-}
-
-/** When the file expires; undefined if it does not say. */
-export function readSecurityEnd(text: string): Date | undefined {
-  const [, end = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
-  return Number.isNaN(Date.parse(end)) ? undefined : new Date(end);
 }
