@@ -5,7 +5,7 @@ import base from '../../../vitest.config.ts';
 const LEFT_OUT = [
   'tests/unit/{content,local}/**',
   'tests/unit/{architecture,contributing,faults-found,parser-cost,workflows}.test.ts',
-  'tests/functions/{backup,corpora,faults,flood-campaign,fuzz,local-server,log-privacy,serverless-driver}.test.ts',
+  'tests/functions/{backup,corpora,faults,fuzz,local-server,log-privacy,serverless-driver}.test.ts',
   'tests/functions/{inventory,migrations,preview-database}.test.ts',
 ];
 
