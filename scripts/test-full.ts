@@ -17,7 +17,7 @@ interface Campaign {
 
 const CAMPAIGNS: Record<string, Campaign> = {
   faults: {
-    what: '10,000 requests and 1,000 colleagues while database, mail, network and processes fail',
+    what: '5,000 requests and 1,000 colleagues while database, mail, network and processes fail',
     command: 'node scripts/campaigns/faults.ts',
   },
   fuzz: {

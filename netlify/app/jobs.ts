@@ -44,10 +44,13 @@ export const DAILY_WORK: Job = {
  * health.
  */
 export async function runClock(services: WorkingServices) {
-  const { blobs, now } = services;
+  const { blobs, now, sweepBudgetMs } = services;
+  const started = performance.now();
   const kept = await storeKeptRequests(services);
   const isDue = (await isWorkDue(blobs, now())) || (await isDatabaseDown(blobs));
-  const worked = isDue ? await workOutbox(services) : undefined;
+  // One budget for both, or Netlify would end the run before it has noted anything.
+  const left = sweepBudgetMs - (performance.now() - started);
+  const worked = isDue ? await workOutbox({ ...services, sweepBudgetMs: left }) : undefined;
   const isAsked = worked !== undefined || kept.stored + kept.left > 0;
   await watchHealth(services, isAsked ? (worked?.answered ?? true) && !kept.isDatabaseDown : undefined);
   return { ...kept, complete: kept.complete && worked?.complete !== false };

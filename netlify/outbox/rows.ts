@@ -18,6 +18,8 @@ export interface OutboxRow {
   createdAt: Date;
   wantedAt: Date;
   attempts: number;
+  /** The transaction that leased it. Any later change of the row has another. */
+  xmin: string;
 }
 
 /** Rows of one kind that are handled together. */
@@ -115,7 +117,7 @@ export async function lease(
        SELECT id FROM outbox WHERE kind = ${kind} AND ${isFree(now)} AND (attempts = 0 OR NOT ${isFirst}::boolean)
          ${ofLead(lead)}
        ORDER BY due_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
-     RETURNING id::text, kind, subject, lead_id AS "leadId", payload, created_at AS "createdAt", wanted_at AS "wantedAt", attempts`,
+     RETURNING id::text, kind, subject, lead_id AS "leadId", payload, created_at AS "createdAt", wanted_at AS "wantedAt", attempts, xmin::text`,
   );
   const [first, ...others] = rows.toSorted(
     (a, b) => a.wantedAt.getTime() - b.wantedAt.getTime() || Number(a.id) - Number(b.id),
@@ -126,8 +128,9 @@ export async function lease(
 /** Patient, because a row that is not recorded as done is worked again. */
 const PATIENT = { safeToRepeat: 'fixed values', isPatient: true } as const;
 
-/** A row that was opened again meanwhile has lost its lease, and is worked once more. */
-const IS_LEASED = sql`leased_until IS NOT NULL`;
+/** A row that was opened again meanwhile has lost its lease, also if another process has leased it since. */
+const stillLeased = (rows: readonly OutboxRow[]): Sql => sql`(id, xmin::text) IN
+  (SELECT * FROM unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ xmin }) => xmin)}::text[]))`;
 
 /** Records rows as done, with the codes of the answer. */
 export async function recordDone(
@@ -138,7 +141,7 @@ export async function recordDone(
 ): Promise<void> {
   await database.write(
     sql`UPDATE outbox SET done_at = ${now}, answer = ${answer}, leased_until = NULL
-     WHERE id = ANY(${rows.map(({ id }) => id)}::bigint[]) AND ${IS_LEASED}`,
+     WHERE ${stillLeased(rows)}`,
     PATIENT,
   );
 }
@@ -158,10 +161,10 @@ export async function recordMailed(
 }
 
 /** Opens a row again for a later time. */
-export async function recordAgain(database: Database, { id }: OutboxRow, at: Date): Promise<void> {
+export async function recordAgain(database: Database, row: OutboxRow, at: Date): Promise<void> {
   await database.write(
     sql`UPDATE outbox SET due_at = ${at}, wanted_at = ${at}, attempts = 0, leased_until = NULL, answer = NULL
-     WHERE id = ${id}::bigint AND ${IS_LEASED}`,
+     WHERE ${stillLeased([row])}`,
     PATIENT,
   );
 }
@@ -191,7 +194,7 @@ export async function recordFailure(
     sql`WITH told AS (${follow(lost, digest)})
      UPDATE outbox SET answer = ${reason}, leased_until = NULL,
        due_at = coalesce(${next ?? null}::timestamptz, due_at), failed_at = ${next ? null : now}::timestamptz
-     WHERE id = ANY(${rows.map(({ id }) => id)}::bigint[]) AND done_at IS NULL AND ${IS_LEASED}`,
+     WHERE ${stillLeased(rows)}`,
     PATIENT,
   );
 }

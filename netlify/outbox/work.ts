@@ -99,7 +99,10 @@ async function workDue(services: OutboxServices, { lead, kind: only }: Scope): P
     const due = only ? [only] : await findDueKinds(database, now(), lead);
     for (const kind of due.filter((one) => services.handlers[one])) {
       const loops = POLICIES[kind].batch > 1 || lead !== undefined ? 1 : WORKERS;
-      await Promise.all(Array.from({ length: loops }, () => workKind(kind)));
+      // Waits for all of them also if one fails: the others' mails are on their way.
+      const results = await Promise.allSettled(Array.from({ length: loops }, () => workKind(kind)));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
     }
     return isDone;
   } finally {

@@ -8,9 +8,8 @@ const PEOPLE = 20_000;
 // Requests ten minutes apart: nearly all answered, the newest 300 still open, with rare and common words as
 // in real ones. Every fifth comes from the cart, every eighth from a tool, every sixth was entered by the team.
 const FILL_LEADS = `
-  INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, handling, delivery, delivered_at,
-         next_attempt_at, origin, assignee, follow_up_on, first_answered_at, first_answer_minutes,
-         proposal_sent_on, outcome, outcome_at, won_cents, lost_reason)
+  INSERT INTO leads (id, reference, received_at, request, fingerprint, suspicions, handling, origin, assignee, follow_up_on,
+         first_answered_at, first_answer_minutes, proposal_sent_on, outcome, outcome_at, won_cents, lost_reason)
   SELECT gen_random_uuid(), lpad(i::text, 8, '0'), moment,
          jsonb_build_object(
            'name', (ARRAY['Ana', 'Rui', 'Eva', 'João', 'Bia'])[1 + i % 5] || ' ' || (ARRAY['Prado', 'Souza', 'Lima', 'Rocha'])[1 + i % 4],
@@ -22,8 +21,7 @@ const FILL_LEADS = `
          || 'Rosca de ' || 20 + i % 180 || ' mm para injetora, pedido ' || i
          || repeat('. Precisamos de retífica com nitretação e prazo curto', 1 + i % 6), 'urgent', CASE WHEN i % 15 = 0 THEN 'sim' ELSE '' END),
          '', CASE WHEN i % 50 = 0 THEN ARRAY['honeypot'] ELSE '{}' END,
-         CASE WHEN i <= 300 OR i % 50 = 0 THEN 'new' WHEN i % 9 = 0 THEN 'discarded' ELSE 'answered' END, 'delivered',
-         moment, moment,
+         CASE WHEN i <= 300 OR i % 50 = 0 THEN 'new' WHEN i % 9 = 0 THEN 'discarded' ELSE 'answered' END,
          CASE WHEN i % 6 = 0 THEN (ARRAY['whatsapp', 'phone', 'counter', 'email'])[1 + i % 4] ELSE 'site' END,
          (ARRAY['Ana', 'Bia', 'Eva', NULL])[1 + i % 4],
          CASE WHEN i % 7 = 0 THEN (moment + interval '7 days')::date END,
@@ -37,6 +35,10 @@ const FILL_LEADS = `
        LATERAL (SELECT $2::timestamptz - make_interval(mins => i * 10) AS moment) m,
        LATERAL (SELECT CASE WHEN i <= 2000 OR i % 50 = 0 THEN NULL WHEN i % 4 = 0 THEN 'won' WHEN i % 4 = 1 THEN 'lost' END AS outcome) o`;
 
+const FILL_OUTBOX = `
+  INSERT INTO outbox (kind, subject, lead_id, created_at, wanted_at, due_at, attempts, done_at, answer)
+  SELECT 'team-mail', id, id, received_at, received_at, received_at, 1, received_at, '250 2.0.0' FROM leads`;
+
 const FILL_EVENTS = `
   INSERT INTO lead_events (lead_id, happened_at, author, kind, from_state, to_state, note, channel, key)
   SELECT id, received_at + make_interval(mins => n * 40), 'Bia', kind,
@@ -44,7 +46,7 @@ const FILL_EVENTS = `
          CASE WHEN kind = 'note' THEN 'Ligar depois das 14 h, pedir o desenho ' || n || ' da rosca' END,
          CASE WHEN kind = 'reply' THEN 'whatsapp' END, gen_random_uuid()
   FROM leads, generate_series(1, $1::int) n,
-       LATERAL (SELECT (ARRAY['state', 'reply', 'note', 'resend', 'note'])[1 + n % 5] AS kind) k`;
+       LATERAL (SELECT (ARRAY['state', 'reply', 'note', 'assignment', 'note'])[1 + n % 5] AS kind) k`;
 
 const FILL_COUNTS = `
   INSERT INTO quote_counts (day, label, total)
@@ -56,6 +58,7 @@ export async function fillDesk(database: TestDatabase, now: Date): Promise<void>
   // Once for all notes is faster than for each.
   await database.query('ALTER TABLE lead_events DISABLE TRIGGER USER');
   await database.query(FILL_LEADS, [REQUESTS, now, PEOPLE]);
+  await database.query(FILL_OUTBOX);
   await database.query(FILL_EVENTS, [EVENTS / REQUESTS]);
   await database.query(FILL_COUNTS, [now]);
   await database.query('SELECT refresh_note_words(ARRAY(SELECT id FROM leads))');

@@ -1,4 +1,3 @@
-import type { FloodLimits } from '../../netlify/platform/services.ts';
 import type { PageAction } from '../../src/shared/request/page-wire.ts';
 
 /** The messages between the campaign and its worker processes. Times are in ms. */
@@ -19,12 +18,12 @@ export interface StaffCall {
   address?: string;
 }
 
-/** `isCalm`: nothing hangs, and the second store does not fail. Without `limits`, no number of requests is a flood. */
-export type Order = { call: number; salt: string; clock: number; isCalm?: boolean; limits?: FloodLimits } & (
+/** `isCalm`: nothing fails any more. */
+export type Order = { call: number; salt: string; clock: number; isCalm?: boolean } & (
   | { kind: 'post'; headers: Record<string, string>; body: string }
   | { kind: 'staff'; staff: StaffCall }
-  | { kind: 'sweep' }
-  | { kind: 'digest' }
+  /** The clock's run of every 5 minutes. */
+  | { kind: 'clock' }
   /** A customer acts on the page of this request. */
   | { kind: 'page'; lead: string; action: PageAction; body: { key: string } & Record<string, unknown> }
 );
@@ -34,13 +33,13 @@ export type Report =
   /** The response to a visitor or to the staff. Work after the response may still be running. */
   | { kind: 'response'; call: number; status: number; type: string; text: string }
   /** The order is finished, including work after the response. */
-  | { kind: 'settled'; call: number; result: unknown }
-  /** A mail about a lead. sent: handed to the server; known: accepted; recorded: stored as sent. */
-  | { kind: 'mail'; stage: 'sent' | 'known' | 'recorded'; lead: string; isUnstored: boolean }
+  | { kind: 'settled'; call: number }
+  /** The process knows that the mail server has accepted this mail of the outbox. */
+  | { kind: 'mailed'; id: string }
   /** How often each point was passed since the last report. */
   | { kind: 'passed'; points: Record<string, number> }
-  /** The process has reached the point at which it is to be killed, and waits for the signal. */
-  | { kind: 'kill'; point: string };
+  /** The process has reached the point at which it is to be killed, and waits for the signal. `unrecorded`: mails it has sent. */
+  | { kind: 'kill'; point: string; unrecorded: number };
 
 export interface WorkerSettings {
   seed: string;
@@ -50,4 +49,8 @@ export interface WorkerSettings {
   deadlineMs: number;
   /** The folder of the second store. */
   storeFolder: string;
+  /** How many requests of an hour get a mail of their own. */
+  mails: number;
+  /** How much oftener than usual processes are killed. */
+  deaths: number;
 }

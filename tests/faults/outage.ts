@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sweepPendingLeads } from '../../netlify/leads/mail/sweep.ts';
-import { runIfDue } from '../../netlify/platform/markers.ts';
+import { runClock } from '../../netlify/app/jobs.ts';
 import { LeadPipeline, LONG_DEADLINES, REQUEST } from '../fixtures/lead-pipeline.ts';
 
 const DAY_MIN = 24 * 60;
-const SWEEP_EVERY_MIN = 5;
+const CLOCK_EVERY_MIN = 5;
 
 export interface OutageResult {
   leads: number;
-  /** Simulated minutes from the mail server's return until the last lead was sent. */
+  /** Simulated minutes from the mail server's return until the last lead was mailed. */
   minutes: number;
   mails: number;
   unsent: number;
@@ -16,40 +15,41 @@ export interface OutageResult {
 
 /**
  * Simulates a day without mail: the server is unreachable, or defers every mail for an hour, while requests arrive and
- * the sweep runs every five minutes. Then the server is back. Time is simulated.
+ * the clock runs. Then the server is back. Time is simulated.
  */
 export async function runMailOutage(leads: number): Promise<OutageResult> {
   const pipeline = await LeadPipeline.start(LONG_DEADLINES);
   try {
     await pipeline.reset();
     const smtpUrl = pipeline.smtp.url;
-    const sweep = () => runIfDue(pipeline.services, 'mail', () => sweepPendingLeads(pipeline.services));
     const left = async () =>
-      (await pipeline.rows()).filter(({ delivery }) => delivery !== 'delivered').length;
+      (await pipeline.database.query("SELECT FROM outbox WHERE kind = 'team-mail' AND done_at IS NULL"))
+        .length;
     let posted = 0;
-    for (let minute = 0; minute < DAY_MIN; minute += SWEEP_EVERY_MIN) {
+    for (let minute = 0; minute < DAY_MIN; minute += CLOCK_EVERY_MIN) {
       const isThere = Math.floor(minute / 60) % 12 === 0;
       pipeline.smtp.behaviour = 'defer';
       // Nothing listens on port 1.
       pipeline.env.SMTP_URL = isThere ? smtpUrl : 'smtp://127.0.0.1:1';
       for (
-        const due = (leads * (minute + SWEEP_EVERY_MIN)) / DAY_MIN;
+        const due = (leads * (minute + CLOCK_EVERY_MIN)) / DAY_MIN;
         posted < Math.floor(due);
         posted += 1
       ) {
         await pipeline.post({ ...REQUEST, message: `Pedido ${posted}` }, { 'idempotency-key': randomUUID() });
       }
-      await sweep();
-      pipeline.advance(SWEEP_EVERY_MIN);
+      await runClock(pipeline.services);
+      pipeline.advance(CLOCK_EVERY_MIN);
     }
     pipeline.smtp.behaviour = 'accept';
     pipeline.env.SMTP_URL = smtpUrl;
     let minutes = 0;
-    for (await sweep(); minutes < DAY_MIN && (await left()) > 0; await sweep()) {
-      minutes += SWEEP_EVERY_MIN;
-      pipeline.advance(SWEEP_EVERY_MIN);
+    for (; minutes < DAY_MIN && (await left()) > 0; minutes += CLOCK_EVERY_MIN) {
+      pipeline.advance(CLOCK_EVERY_MIN);
+      await runClock(pipeline.services);
     }
-    return { leads: posted, minutes, mails: pipeline.smtp.mails.length, unsent: await left() };
+    const mails = pipeline.smtp.mails.filter(({ headers }) => headers['message-id']?.startsWith('<lead-'));
+    return { leads: posted, minutes, mails: mails.length, unsent: await left() };
   } finally {
     await pipeline.stop();
   }

@@ -12,7 +12,7 @@ type Query = <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>;
 
 const MAX_TRIES = 5;
 const LOST_RESPONSES = 0.1;
-/** The last day lies behind all the days of a campaign. */
+/** Valid for longer than a campaign lasts. */
 const PROPOSAL: ProposalContent = {
   ...firstTerms('2099-12-01'),
   lines: [{ text: 'Rosca', quantity: 2, cents: 125_000 }],

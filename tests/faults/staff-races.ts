@@ -99,10 +99,10 @@ async function makeLead(database: Database, sql: TestDatabase): Promise<Thing> {
   const id = randomUUID();
   const reference = id.replaceAll('-', '').slice(0, 8).toUpperCase();
   await sql.query(
-    `INSERT INTO leads (id, reference, received_at, request, fingerprint, delivery, delivered_at, next_attempt_at)
+    `INSERT INTO leads (id, reference, received_at, request, fingerprint)
      VALUES ($1, $2, $3::timestamptz - interval '1 hour',
             jsonb_build_object('name', 'Ana', 'email', 'ana@cliente.example', 'phone', '11987654321', 'message', 'Rosca'),
-            '', 'delivered', $3, $3)`,
+            '')`,
     [id, reference, NOW],
   );
   const by = () => ({ author: 'Bia', key: randomUUID() });

@@ -6,7 +6,6 @@ import { readBuiltInProducts } from '../../netlify/catalogue/built-in-products.t
 import { storePastCounts } from '../../netlify/counts/day-counts.ts';
 import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
-import type { FloodLimits } from '../../netlify/platform/services.ts';
 import { SESSION_COOKIE } from '../../netlify/staff/cookies.ts';
 import { createSession } from '../../netlify/staff/session.ts';
 import { applyMigrations } from '../fixtures/lead-database.ts';
@@ -15,7 +14,6 @@ import { PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import { createChance, createCounter } from './chance.ts';
 import { chooseMailFault, chooseStatementFault, leadIn, nameStatement } from './fault-choice.ts';
 import { startFaultyConnection } from './faulty-connection.ts';
-import { MailLedger } from './mail-ledger.ts';
 import { TrackedActions } from './table-laws.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -27,17 +25,21 @@ export interface StageOptions {
   deadlineMs: number;
   /** Processes for requests. */
   handlers: number;
+  /** How many requests of an hour get a mail of their own. */
+  mails: number;
+  /** How much oftener than usual processes are killed. */
+  deaths?: number;
 }
 
 /** How often each point was passed, and how many processes were killed there. */
 export type Points = Record<string, { passed: number; killed: number }>;
 
-const SWEEPERS = 2;
+const CLOCKS = 2;
 const MINUTE_MS = 60_000;
 
 /**
  * Starts what a campaign needs: a database behind a faulty connection, a faulty mail server, processes for requests and
- * two for sweeps, and a clock that only `advance` moves.
+ * two for the clock's runs, and a time that only `advance` moves.
  */
 export async function openStage(options: StageOptions) {
   const { seed, database, deadlineMs } = options;
@@ -45,10 +47,10 @@ export async function openStage(options: StageOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'campaign-'));
   const faults: Record<string, number> = {};
   const points: Points = {};
-  const ledger = new MailLedger();
+  const known = new Map<string, number>();
   const crashes: string[] = [];
-  const count = (name: string) => {
-    faults[name] = (faults[name] ?? 0) + 1;
+  const count = (name: string, times = 1) => {
+    faults[name] = (faults[name] ?? 0) + times;
   };
   const pointOf = (name: string) => {
     points[name] ??= { passed: 0, killed: 0 };
@@ -72,10 +74,12 @@ export async function openStage(options: StageOptions) {
   await client.end();
 
   const turn = createCounter();
-  let hangs = true;
+  let isCalm = false;
   const line = await startFaultyConnection(Number(new URL(database.url).port), (sql, values) => {
     const about = `${nameStatement(sql)} ${leadIn(values)}`;
-    const fault = chooseStatementFault(chance, nameStatement(sql), `${about} ${turn(about)}`, hangs);
+    const fault = isCalm
+      ? undefined
+      : chooseStatementFault(chance, nameStatement(sql), `${about} ${turn(about)}`);
     count('statements');
     if (fault) count(`statement: ${fault}`);
     return fault;
@@ -85,7 +89,7 @@ export async function openStage(options: StageOptions) {
   const smtp = await startSmtpServer();
   smtp.choose = (mail) => {
     const id = mail.headers['message-id'] ?? '';
-    const fault = chooseMailFault(chance, mail, `${id} ${turn(id)}`);
+    const fault = isCalm ? undefined : chooseMailFault(chance, `${id} ${turn(id)}`);
     count('mails');
     if (fault) count(`mail: ${fault}`);
     return fault;
@@ -99,22 +103,23 @@ export async function openStage(options: StageOptions) {
     smtpUrl: smtp.url,
     deadlineMs,
     storeFolder,
+    mails: options.mails,
+    deaths: options.deaths ?? 1,
   };
   const listener = {
-    mail: ledger.take.bind(ledger),
+    mailed: (id: string) => void known.set(id, (known.get(id) ?? 0) + 1),
     passed(passed: Record<string, number>) {
       for (const [name, times] of Object.entries(passed)) pointOf(name).passed += times;
     },
-    killed(point: string, worker: number) {
+    forgot: (mails: number) => count('mails sent and not recorded', mails),
+    killed(point: string) {
       pointOf(point).killed += 1;
       count('processes killed');
-      ledger.workerDied(worker);
     },
     crashed: (words: string) => void crashes.push(words),
   };
-  const isCalm = () => !hangs;
   const handlers = new WorkerPool(options.handlers, settings, listener);
-  const sweepers = new WorkerPool(SWEEPERS, settings, listener);
+  const clocks = new WorkerPool(CLOCKS, settings, listener);
 
   let clock = Date.parse('2026-11-20T13:00:00Z');
   let orders = 0;
@@ -125,17 +130,16 @@ export async function openStage(options: StageOptions) {
   const [template] = await readBuiltInProducts();
   if (!template) throw new Error('no built-in product');
 
-  const run = (place: number, kind: 'sweep' | 'digest', limits?: FloodLimits) => {
+  const runClock = (place: number) => {
     orders += 1;
-    const salt = `${kind} ${orders}`;
-    return sweepers.run(place, { kind, salt, clock, isCalm: isCalm(), ...(limits && { limits }) });
+    return clocks.run(place, { kind: 'clock', salt: `clock ${orders}`, clock, isCalm });
   };
 
   return {
     chance,
     faults,
     points,
-    ledger,
+    known,
     mails: smtp.mails,
     handlers,
     staff: {
@@ -151,23 +155,16 @@ export async function openStage(options: StageOptions) {
     count,
     query,
     restartDatabase: database.restart,
-    /**
-     * From now on statements break instead of hanging, so that nothing waits for deadlines in real time, and the second
-     * store no longer fails.
-     */
-    stopHanging() {
-      hangs = false;
-    },
-    startHanging() {
-      hangs = true;
+    /** From now on nothing fails. */
+    calm() {
+      isCalm = true;
     },
     clock: () => clock,
     advance(minutes: number) {
       clock += minutes * MINUTE_MS;
     },
-    /** Runs both sweepers concurrently. */
-    sweep: (limits?: FloodLimits) => Promise.all([run(0, 'sweep', limits), run(1, 'sweep', limits)]),
-    digest: () => run(0, 'digest'),
+    /** Two runs of the clock at once. */
+    tick: () => Promise.all([runClock(0), runClock(1)]),
     /** Moves the counts of past days into the database, without faults. */
     async storeCounts() {
       const storage = createDatabase({ connectionString: database.url });
@@ -176,12 +173,12 @@ export async function openStage(options: StageOptions) {
     },
     /** Requests that are still in the second store. */
     keptRequests: () => environmentBlobs.list('requests/'),
-    idle: () => Promise.all([handlers.idle(), sweepers.idle()]),
+    idle: () => Promise.all([handlers.idle(), clocks.idle()]),
     /** Descriptions of processes that ended without being killed. */
     crashes,
-    output: () => `${handlers.output}${sweepers.output}`,
+    output: () => `${handlers.output}${clocks.output}`,
     async close() {
-      await Promise.all([handlers.stop(), sweepers.stop()]);
+      await Promise.all([handlers.stop(), clocks.stop()]);
       await line.stop();
       await smtp.stop();
       await rm(folder, { recursive: true, force: true });

@@ -8,8 +8,8 @@ export interface Submission {
   request: ContactRequest;
   /** The client's key; undefined for a visitor without JavaScript. */
   key: string | undefined;
-  /** Whether the mail server always rejects it. */
-  isRefusedForGood: boolean;
+  /** Whether a rule suspects it. */
+  isSpam: boolean;
   /** The result of each click: the reference shown, or undefined for an error. */
   saw: (string | undefined)[];
   /** How often the request was sent. */
@@ -17,12 +17,9 @@ export interface Submission {
 }
 
 const WITHOUT_JAVASCRIPT = 0.1;
-const REFUSED_FOR_GOOD = 0.004;
-/** Marks the message of a request whose mail the server must always reject. */
-export const REFUSED_TEXT = 'sempre recusado';
 
 export function makeSubmission(chance: Chance, number: number): Submission {
-  const isRefusedForGood = chance('refused', number) < REFUSED_FOR_GOOD;
+  const isSpam = number % 10 === 7;
   const start = Math.floor(chance('key', number) * 2 ** 32)
     .toString(16)
     .padStart(8, '0');
@@ -35,11 +32,11 @@ export function makeSubmission(chance: Chance, number: number): Submission {
       company: 'Plásticos Irmãos Prado Ltda.',
       segment: 'extrusao',
       machine: 'Carnevalli CR 60',
-      message: `Pedido ${number}: rosca de 60 mm, L/D 20:1.${isRefusedForGood ? ` ${REFUSED_TEXT}` : ''}`,
+      message: `Pedido ${number}: rosca de 60 mm, L/D 20:1.${isSpam ? ' https://bit.ly/x https://ganhe.example' : ''}`,
       urgent: number % 10 === 0 ? 'sim' : '',
     }),
     key: chance('plain form', number) < WITHOUT_JAVASCRIPT ? undefined : key,
-    isRefusedForGood,
+    isSpam,
     saw: [],
     tries: 0,
   };

@@ -1,4 +1,3 @@
-import type { FloodLimits } from '../../netlify/platform/services.ts';
 import { sendRequest } from '../../src/shared/request/sending.ts';
 import type { Chance } from './chance.ts';
 import type { Submission } from './submissions.ts';
@@ -17,14 +16,10 @@ export interface VisitContext {
   /** Called when a response is lost on its way to the visitor, who then sends again. */
   lost(): void;
   doubleClicked(): void;
-  limits?: FloodLimits;
 }
 
 /** Simulates the network between a visitor and the function, which loses responses. A dead process resets its calls. */
-function networkOf(
-  submission: Submission,
-  { pool, chance, clock, lost, limits }: VisitContext,
-): typeof fetch {
+function networkOf(submission: Submission, { pool, chance, clock, lost }: VisitContext): typeof fetch {
   return async (_url, init) => {
     submission.tries += 1;
     const salt = `${submission.number}.${submission.tries}`;
@@ -36,7 +31,6 @@ function networkOf(
       clock: clock(),
       headers,
       body,
-      ...(limits && { limits }),
     });
     const timeout = new Promise<never>((_, fail) => {
       init?.signal?.addEventListener('abort', () => fail(init.signal?.reason));

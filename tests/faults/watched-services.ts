@@ -1,55 +1,96 @@
+import type { OutboxRow } from '../../netlify/outbox/rows.ts';
 import type { BlobStore } from '../../netlify/platform/blob-store.ts';
 import { type Database, partsOf, type WriteOptions } from '../../netlify/platform/database.ts';
 import type { Mailer } from '../../netlify/platform/mailer.ts';
-import type { LeadServices } from '../../netlify/platform/services.ts';
 import { nameStatement } from './fault-choice.ts';
 import type { Report } from './messages.ts';
 
 /** Called at every point where the pipeline awaits something. May never resolve. */
 export type PassPoint = (name: string) => Promise<void>;
-type Tell = (message: Report) => void;
 
 /** In the mail of a lead that is not in the database. */
-export const UNSTORED = 'o banco de dados não respondeu';
+const UNSTORED = 'o banco de dados não respondeu';
+/** Ends the point at which a result was not stored, so that its work is done again. */
+export const UNRECORDED = 'record done: failed';
+
+/** The mails to the team that this process has sent, and not yet recorded. */
+export class OpenMails {
+  /** By the id of their row in the outbox. */
+  readonly #ids = new Map<string, string>();
+  readonly #sent = new Set<string>();
+
+  lease(rows: readonly OutboxRow[]): void {
+    for (const { id, kind, subject } of rows) {
+      const [lead, key, action] = subject.split('/');
+      if (kind === 'team-mail') this.#ids.set(id, `lead-${lead}`);
+      if (kind === 'team-news') this.#ids.set(id, `lead-${lead}-${action}-${key}`);
+      if (kind === 'team-erased') this.#ids.set(id, `lead-erased-${lead}`);
+    }
+  }
+
+  send(id: string): void {
+    if ([...this.#ids.values()].includes(id)) this.#sent.add(id);
+  }
+
+  record(rows: unknown): void {
+    for (const row of Array.isArray(rows) ? rows : []) this.#sent.delete(this.#ids.get(String(row)) ?? '');
+  }
+
+  get size(): number {
+    return this.#sent.size;
+  }
+}
 
 /** Whether a call of the second store fails: before it runs, or by losing its response. */
 export type BlobFault = (method: string, key: string) => 'break' | 'lose' | undefined;
 
-function watchDatabase(database: Database, pass: PassPoint, tell: Tell): Database {
+/** Calls `pass` before and after every statement. */
+export function watchDatabase(database: Database, pass: PassPoint, open: OpenMails): Database {
   const watch =
     (method: 'query' | 'write') =>
     async <Row>(statement: Parameters<Database['query']>[0], options?: WriteOptions) => {
       const { text, values } = partsOf(statement);
       const name = nameStatement(text);
       await pass(`${name}: before`);
-      const rows = await database[method]<Row>(statement, options);
-      if (name === 'record sent') {
-        tell({ kind: 'mail', stage: 'recorded', lead: String(values[0]), isUnstored: false });
+      try {
+        const rows = await database[method]<Row>(statement, options);
+        if (name === 'lease') open.lease(rows as unknown as OutboxRow[]);
+        return rows;
+      } catch (error) {
+        await pass(`${name}: failed`);
+        throw error;
+      } finally {
+        if (name === 'record done') open.record(values.find(Array.isArray));
+        await pass(`${name}: after`);
       }
-      await pass(`${name}: after`);
-      return rows;
     };
   return { ...database, query: watch('query'), write: watch('write') };
 }
 
-function watchMailer(mailer: Mailer, pass: PassPoint, tell: Tell): Mailer {
+/** Calls `pass` before and after every mail, and tells of those of the outbox that were accepted. */
+export function watchMailer(
+  mailer: Mailer,
+  pass: PassPoint,
+  open: OpenMails,
+  tell: (message: Report) => void,
+): Mailer {
   return {
     ...mailer,
     async send(mail) {
       const isUnstored = mail.text.includes(UNSTORED);
       const name = isUnstored ? 'mail a lead that is not stored' : 'mail';
-      const lead = mail.id.replace(/^lead-/, '');
       await pass(`${name}: before`);
-      tell({ kind: 'mail', stage: 'sent', lead, isUnstored });
       const response = await mailer.send(mail);
-      tell({ kind: 'mail', stage: 'known', lead, isUnstored });
+      open.send(mail.id);
+      if (!isUnstored) tell({ kind: 'mailed', id: mail.id });
       await pass(`${name}: after`);
       return response;
     },
   };
 }
 
-function watchBlobs(blobs: BlobStore, pass: PassPoint, chooseFault: BlobFault): BlobStore {
+/** Calls `pass` before and after every call of the second store, and lets some of them fail. */
+export function watchBlobs(blobs: BlobStore, pass: PassPoint, chooseFault: BlobFault): BlobStore {
   const watch =
     <Args extends [key: string, ...rest: never[]], Result>(
       method: string,
@@ -71,20 +112,5 @@ function watchBlobs(blobs: BlobStore, pass: PassPoint, chooseFault: BlobFault): 
     remove: watch('remove', blobs.remove),
     list: watch('list', blobs.list),
     listFolders: watch('list folders', blobs.listFolders),
-  };
-}
-
-/** Wraps the services: calls `pass` before and after every await, and reports what happens to every mail. */
-export function watchServices(
-  services: LeadServices,
-  pass: PassPoint,
-  tell: Tell,
-  chooseBlobFault: BlobFault,
-): LeadServices {
-  return {
-    ...services,
-    database: watchDatabase(services.database, pass, tell),
-    blobs: watchBlobs(services.blobs, pass, chooseBlobFault),
-    openMailer: () => watchMailer(services.openMailer(), pass, tell),
   };
 }

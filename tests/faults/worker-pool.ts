@@ -19,7 +19,6 @@ interface Call {
 
 interface Worker {
   process: ChildProcess;
-  number: number;
   ready: Promise<void>;
   calls: Map<number, Call>;
   /** Numbers of the orders that are not finished. */
@@ -29,13 +28,16 @@ interface Worker {
 }
 
 export interface PoolListener {
-  mail(report: Report & { kind: 'mail' }, worker: number): void;
+  mailed(id: string): void;
   passed(points: Record<string, number>): void;
-  killed(point: string, worker: number): void;
+  killed(point: string): void;
+  /** How many mails a process had sent and not recorded when it was killed. */
+  forgot(mails: number): void;
   /** A process ended without being killed, which is a failure. */
   crashed(words: string): void;
 }
 
+const SERVER_SECRET = 's'.repeat(32);
 const WORKER = join(import.meta.dirname, 'worker.ts');
 // The next process, even in the next run, then starts in half the time.
 const COMPILED = resolve('.cache/compiled');
@@ -47,7 +49,6 @@ export class WorkerPool {
   readonly #workers: Worker[] = [];
   readonly #spares: Worker[] = [];
   #lastCall = 0;
-  #lastWorker = 0;
   #isStopped = false;
   #waiting: (() => void)[] = [];
   /** Everything the workers have printed. */
@@ -63,15 +64,13 @@ export class WorkerPool {
   #start(): Worker {
     const { PATH, NETLIFY_DB_DRIVER } = process.env;
     const child = fork(WORKER, [JSON.stringify(this.#settings)], {
-      env: { PATH, NETLIFY_DB_DRIVER, PGUSER: 'postgres', NODE_COMPILE_CACHE: COMPILED },
+      env: { PATH, NETLIFY_DB_DRIVER, PGUSER: 'postgres', SERVER_SECRET, NODE_COMPILE_CACHE: COMPILED },
       execArgv: [],
       silent: true,
     });
-    this.#lastWorker += 1;
     let ready = () => {};
     const worker: Worker = {
       process: child,
-      number: this.#lastWorker,
       ready: new Promise((done) => {
         ready = done;
       }),
@@ -96,7 +95,7 @@ export class WorkerPool {
   }
 
   #handleReport(worker: Worker, report: Report): void {
-    if (report.kind === 'mail') this.#listener.mail(report, worker.number);
+    if (report.kind === 'mailed') this.#listener.mailed(report.id);
     if (report.kind === 'passed') this.#listener.passed(report.points);
     if (report.kind === 'response') worker.calls.get(report.call)?.resolve(report);
     if (report.kind === 'settled') {
@@ -105,6 +104,7 @@ export class WorkerPool {
     }
     if (report.kind === 'kill' && worker.killedAt === undefined) {
       worker.killedAt = report.point;
+      this.#listener.forgot(report.unrecorded);
       worker.process.kill('SIGKILL');
       this.#replace(worker);
     }
@@ -118,7 +118,7 @@ export class WorkerPool {
   }
 
   #handleExit(worker: Worker, ending: string): void {
-    if (worker.killedAt !== undefined) this.#listener.killed(worker.killedAt, worker.number);
+    if (worker.killedAt !== undefined) this.#listener.killed(worker.killedAt);
     else if (!this.#isStopped) {
       this.#listener.crashed(ending);
       this.#replace(worker);
@@ -140,7 +140,7 @@ export class WorkerPool {
     return this.#order(worker, task);
   }
 
-  /** Runs a sweep or a digest in the process at this place. Resolves when it is finished or the process has died. */
+  /** Runs the clock in the process at this place. Resolves when it is finished or the process has died. */
   async run(place: number, task: Task): Promise<void> {
     const worker = this.#workers[place];
     if (!worker) throw new Error(`no worker ${place}`);

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { runClock } from '../../netlify/app/jobs.ts';
 import { receiveLead } from '../../netlify/leads/receive/receive.ts';
 import { buildLead } from '../../netlify/leads/store/lead.ts';
 import { POLICIES } from '../../netlify/outbox/kinds.ts';
 import { expectWork, isWorkDue } from '../../netlify/outbox/note.ts';
-import { lease } from '../../netlify/outbox/rows.ts';
+import { followSteps, lease, recordDone } from '../../netlify/outbox/rows.ts';
 import { workOutbox } from '../../netlify/outbox/work.ts';
+import { partsOf } from '../../netlify/platform/database.ts';
 import { isMailRefused } from '../../netlify/platform/mail-refusal.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { LONG_DEADLINES, REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
@@ -98,6 +101,20 @@ describe('the mail about a request', () => {
     expect(smtp.connections - before).toBeLessThanOrEqual(2 * 5);
     expect(new Set(smtp.mails.map((mail) => mail.headers['message-id'])).size).toBe(20);
     expect(smtp.mails).toHaveLength(20);
+  });
+
+  test('is recorded by a run that loses the database beside it', async () => {
+    for (let i = 0; i < 5; i += 1) await storeOnly(`Pedido ${i}`);
+    smtp.pauseMs = 100;
+    let leases = 0;
+    const write: typeof services.database.write = async (statement, options) => {
+      const isLease = partsOf(statement).text.includes('SKIP LOCKED');
+      if (isLease) leases += 1;
+      if (isLease && leases === 5) throw new Error('lost');
+      return services.database.write(statement, options);
+    };
+    await workOutbox({ ...services, database: { ...services.database, write } }, { kind: 'team-mail' });
+    expect(await deliveries()).toEqual(Array(5).fill('delivered'));
   });
 
   test('is not begun where the time left cannot hold it', async () => {
@@ -273,6 +290,14 @@ describe('the clock', () => {
     expect(await isWorkDue(blobs, pipeline.clock)).toBe(false);
   });
 
+  test('gives kept requests and the outbox one budget of time', async () => {
+    await storeOnly();
+    pipeline.advance(2);
+    vi.spyOn(blobs, 'list').mockImplementationOnce(() => pause(1000, []));
+    await runClock({ ...services, mailDeadlineMs: 0, sweepBudgetMs: 900 });
+    expect(await pipeline.onlyRow()).toMatchObject({ attempts: 0 });
+  });
+
   test('keeps what another process expects while it works', async () => {
     await work();
     const before = await isWorkDue(blobs, pipeline.clock);
@@ -287,6 +312,20 @@ describe('the clock', () => {
     pipeline.advance(2);
     expect([before, await isWorkDue(blobs, pipeline.clock)]).toEqual([false, true]);
   });
+});
+
+test('what is opened again while it is worked stays open, whoever has leased it since', async () => {
+  await storeOnly();
+  const steps = { kind: 'customer-steps', most: 1, isFirst: false } as const;
+  const first = await lease(services.database, pipeline.clock, steps);
+  await services.database.write(
+    followSteps(sql`(SELECT id AS lead_id FROM leads) AS changed WHERE true`, pipeline.clock),
+  );
+  await lease(services.database, pipeline.clock, steps);
+  await recordDone(services.database, first ?? [], 'told', pipeline.clock);
+  expect(
+    await pipeline.database.query("SELECT FROM outbox WHERE kind = 'customer-steps' AND done_at IS NULL"),
+  ).toHaveLength(1);
 });
 
 describe('what is done once', () => {
