@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { BlobStore, FileStore } from '../platform/blob-store.ts';
+import type { FileStore } from '../platform/blob-store.ts';
 import { changeValue } from '../platform/change-value.ts';
 import { deriveSecret } from '../platform/server-secret.ts';
 import { networkOf } from '../staff/address.ts';
@@ -61,7 +61,6 @@ const EMPTY_DAY: Day = { bytes: 0, networks: {} };
 
 interface Services {
   files: FileStore;
-  blobs: BlobStore;
   limits: AttachmentLimits;
   now(): Date;
 }

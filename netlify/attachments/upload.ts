@@ -73,8 +73,7 @@ async function readPieces({ files }: AttachmentServices, id: string, { size }: M
 async function tellLead(services: AttachmentServices, id: string, manifest: Manifest): Promise<void> {
   try {
     const lead = await readClaim(services.files, id);
-    if (!lead) return;
-    await recordFile(services.database, id, manifest, services.now());
+    if (lead) await recordFile(services.database, id, manifest, services.now());
   } catch (error) {
     logFailure('attachments', 'arrival not noted', error);
   }

@@ -19,10 +19,8 @@ interface Watch {
 }
 
 const KEY = 'health/watch';
-/** Two runs of the clock. */
-const OLD_RUN_MS = 12 * MINUTE_MS;
-/** What is due is done within two runs of the clock. */
-const OVERDUE_MS = 12 * MINUTE_MS;
+/** Two runs of the clock: within these, what is due is done. */
+const TWO_RUNS_MS = 12 * MINUTE_MS;
 const ALARM_AFTER_MS = 30 * MINUTE_MS;
 
 const NAMES: Readonly<Record<HealthLine, string>> = {
@@ -52,8 +50,8 @@ async function readLines(
   const lines = {
     database: watch?.database ?? line(true, null),
     store: line(true, now.toISOString()),
-    mail: line(!overdueSince || !isOlder(overdueSince, OVERDUE_MS), overdueSince),
-    clock: line(watch !== undefined && !isOlder(watch.at, OLD_RUN_MS), watch?.at ?? null),
+    mail: line(!overdueSince || !isOlder(overdueSince, TWO_RUNS_MS), overdueSince),
+    clock: line(watch !== undefined && !isOlder(watch.at, TWO_RUNS_MS), watch?.at ?? null),
     backup: line(
       backup !== undefined && !isOlder(backup.at, OLD_BACKUP_MS) && backup.hasFiles && backup.problems === 0,
       backup?.at ?? null,

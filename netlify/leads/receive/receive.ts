@@ -50,7 +50,7 @@ async function keepLead(services: WorkingServices, lead: Lead): Promise<Receipt>
   }
   logLead(reference, 'kept in the second store');
   const afterwards = async () => {
-    // The database may have the request, and only its answer was lost: then the outbox mails it.
+    // If the database has it and only the answer was lost, the outbox mails it.
     const stored = await storeKeptNow(services, lead).catch((error) => {
       logLeadFailure(reference, 'kept, not yet stored', error);
       return undefined;
