@@ -115,7 +115,7 @@ export function startTool(
     const { said } = result;
     result = update(form, sift);
     page.toggleAttribute('data-has-result', Boolean(result.text));
-    tellBar(result);
+    tellBar();
     // Not by say.ts: it is bundled with the code of the islands.
     if (halfTyped) {
       region.textContent = '';
@@ -123,8 +123,10 @@ export function startTool(
       result.said = said;
     } else if (!isSilent && result.said !== said) region.textContent = result.said ?? '';
   };
-  const tellBar = async ({ text = '', chat, said = '' }: ToolResult) => {
+  const tellBar = async () => {
     const { fillAskBar } = await import('../site/ui/fill-ask-bar.ts');
+    // The newest result: two imports that wait for one file may end in either order.
+    const { text = '', chat, said = '' } = result;
     fillAskBar({
       words: text && said,
       chat: chat && chatText(chatLink.href, chat),

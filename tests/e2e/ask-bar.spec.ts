@@ -179,6 +179,15 @@ test('what is typed in the form moves none of it, so that a tap on its button is
 });
 
 test('a tool puts its result into the bar, the request and the chat', async ({ page }) => {
+  let release = () => {};
+  const answered = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The bar's code comes after all answers were given.
+  await page.route(/fill-ask-bar/, async (route) => {
+    await answered;
+    await route.continue();
+  });
   await page.goto('/ferramentas/recuperar-ou-trocar');
   await expect(formHalf(page)).toHaveText('Pedir orçamento');
   for (const group of await page
@@ -189,6 +198,7 @@ test('a tool puts its result into the bar, the request and the chat', async ({ p
     const first = group.getByRole('radio').first();
     if (await first.isVisible()) await first.check();
   }
+  release();
   await expect(formHalf(page)).not.toHaveText('Pedir orçamento');
   expect(await chatText(page)).toContain('Recuperar ou trocar? (ferramenta do site)');
   await press(formHalf(page));
