@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import { withDeadline } from './deadline.ts';
+import { isPreview } from './deploy-standing.ts';
 import { openFolder } from './folder-store.ts';
-import { readDeployContext, UNKNOWN_CONTEXT } from './preview-database.ts';
 
 /** Condition of a write: the key must be unused, or hold the value that was read with this etag. */
 type WriteCondition = 'new' | { etag: string };
@@ -34,21 +34,10 @@ export interface FileStore extends BlobStore {
 const DEADLINE_MS = 3000;
 /** For up to 10 MB. Netlify ends a function after 10 s at the earliest. */
 const BYTES_DEADLINE_MS = 7000;
-// Netlify's names for the published deploy and for `netlify dev`.
-const LIVE_CONTEXTS = ['production', 'dev'];
-/** A preview shows the live products, with their pictures. What was erased must stay so in every copy of the data. */
-const SHARED = ['pictures', 'lead-erasures'];
-
-// Work that continues after the response may no longer see the context.
-let seen: string | undefined;
-
-/** A preview has its own store, unless the store is shared: it must neither see nor change the live site's work. */
+/** A preview has its own store: it must neither see nor change the live site's work. */
 function openStore(name: string) {
-  const context = readDeployContext();
-  if (context !== undefined && context !== UNKNOWN_CONTEXT) seen = context;
   const options = { name, consistency: 'strong' } as const;
-  const isOwn = seen !== undefined && !LIVE_CONTEXTS.includes(seen) && !SHARED.includes(name);
-  return isOwn ? getDeployStore(options) : getStore(options);
+  return isPreview() ? getDeployStore(options) : getStore(options);
 }
 
 type Store = ReturnType<typeof openStore>;

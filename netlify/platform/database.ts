@@ -4,9 +4,9 @@ import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { databaseUrl } from '../../src/shared/database-url.ts';
 import { type Deadline, DeadlineError, withDeadline } from './deadline.ts';
-import { isSocketEvent, ResponseLostError } from './failure.ts';
+import { isLiveOnNetlify, isPreview } from './deploy-standing.ts';
+import { isSocketEvent, ResponseLostError, SettingsError } from './failure.ts';
 import { logFailure } from './log.ts';
-import { guardPreviews } from './preview-database.ts';
 
 /**
  * Why a write is idempotent, so that it may be sent again after its response was lost.
@@ -58,8 +58,16 @@ const MOST_TRIES = 2;
 /** A connection used less than this ago counts as alive. */
 const CHECK_AFTER_MS = 500;
 
-/** Throws if neither DATABASE_URL nor Netlify names a database. */
-export const requireDatabaseUrl = (): string => databaseUrl(process.env) ?? getConnectionString();
+/**
+ * The connection string of this deploy's database. A preview has Netlify's, which starts as a copy of what the live site has
+ * there: so the live site has its data elsewhere, at DATABASE_URL. Throws without a database.
+ */
+function requireDatabaseUrl(): string {
+  if (isPreview()) return getConnectionString();
+  if (isLiveOnNetlify() && !process.env['DATABASE_URL'])
+    throw new SettingsError('DATABASE_URL não está definida');
+  return databaseUrl(process.env) ?? getConnectionString();
+}
 
 const lastUsed = new WeakMap<pg.PoolClient, number>();
 
@@ -181,7 +189,7 @@ export function createDatabase(options: { connectionString?: string; deadlineMs?
 }
 
 /** The environment's database, shared by all services of a process: one pool. */
-export const environmentDatabase = guardPreviews(createDatabase(), requireDatabaseUrl);
+export const environmentDatabase = createDatabase();
 
 /**
  * What happened to a failed statement.
@@ -199,7 +207,14 @@ const REFUSED_LOGIN = /^(?:28|3D)/;
 // 53: insufficient resources. Concurrent transactions: serialization failure, deadlock, lock not available.
 const ROLLED_BACK = /^(?:53|40001|40P01|55P03)/;
 
-const OWN_FAULTS = [TypeError, RangeError, ReferenceError, SyntaxError, MissingDatabaseConnectionError];
+const OWN_FAULTS = [
+  TypeError,
+  RangeError,
+  ReferenceError,
+  SyntaxError,
+  SettingsError,
+  MissingDatabaseConnectionError,
+];
 
 export function classifyFailure(error: unknown): StorageFailure {
   if (isSocketEvent(error)) return 'lost';

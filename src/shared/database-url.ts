@@ -1,6 +1,6 @@
 /**
- * The connection string of the site's database: DATABASE_URL, else the one that Netlify sets. DATABASE_URL wins, so that
- * a site on Netlify can use a database of its own. An empty value counts as unset.
+ * The connection string of the database: DATABASE_URL, else the one that Netlify sets for a preview. An empty value counts as
+ * unset.
  */
 export const databaseUrl = (env: NodeJS.ProcessEnv): string | undefined =>
   env['DATABASE_URL'] || env['NETLIFY_DB_URL'] || undefined;

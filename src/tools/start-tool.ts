@@ -99,12 +99,9 @@ export function startTool(
   };
 
   const shared = (): ToolValues => {
-    const hidden = new Set(
-      controlsOf(form)
-        .filter(({ dataset }) => 'private' in dataset)
-        .map((control) => control.name),
-    );
-    return Object.fromEntries(Object.entries(readValues(form)).filter(([key]) => !hidden.has(key)));
+    const isHidden = (key: string) =>
+      controlsOf(form).some((control) => control.name === key && 'private' in control.dataset);
+    return Object.fromEntries(Object.entries(readValues(form)).filter(([key]) => !isHidden(key)));
   };
   const write = () => {
     clearTimeout(timer);

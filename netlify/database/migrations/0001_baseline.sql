@@ -544,13 +544,3 @@ CREATE TABLE quote_counts (
   total integer NOT NULL CHECK (total > 0),
   PRIMARY KEY (day, label)
 );
-
--- Which databases serve the live site and which serve previews. A preview's database starts as a copy of the live one,
--- including this table; netlify/platform/preview-database.ts empties the copy once.
-CREATE TABLE database_places (
-  place char(64) NOT NULL,
-  server text NOT NULL,
-  context text NOT NULL CHECK (context IN ('production', 'preview')),
-  noted_at timestamptz NOT NULL,
-  PRIMARY KEY (place, server, context)
-);

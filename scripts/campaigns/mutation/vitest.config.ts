@@ -6,7 +6,7 @@ const LEFT_OUT = [
   'tests/unit/{content,local}/**',
   'tests/unit/{architecture,contributing,faults-found,parser-cost,workflows}.test.ts',
   'tests/functions/{backup,corpora,faults,fuzz,log-privacy,serverless-driver}.test.ts',
-  'tests/functions/{inventory,migrations,preview-database}.test.ts',
+  'tests/functions/{inventory,migrations}.test.ts',
 ];
 
 /** Not empty: the function tests run too. */

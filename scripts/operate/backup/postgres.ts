@@ -17,7 +17,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   staff_throttles: 'Valid for a day at most, and a restored block could keep the staff out.',
   staff_sign_ins:
     'A log of 90 days about networks; nothing depends on it, and a copy would outlive its period.',
-  database_places: 'Names the servers of the old database. The new one notes itself at the first request.',
 };
 
 const WITHOUT_ROLES = ['--no-owner', '--no-privileges'];
