@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
+import { createECDH } from 'node:crypto';
 import { company } from '../../src/shared/company/company.ts';
 
 /**
@@ -21,11 +21,11 @@ export const isPushService = ({ protocol, hostname, port, username, password }: 
   HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 
 export interface PushSettings {
-  /** The VAPID key pair; the public one as browsers take it, base64url. */
+  /** The VAPID key pair, as base64url. */
   publicKey: string;
-  privateKey: KeyObject;
+  privateKey: string;
   /** Whom a push service may write to. */
-  contact: string;
+  subject: string;
   /** Identifies the staff's password: devices registered under an earlier one get nothing. */
   passwordHash: string | undefined;
   /** How long leads that arrive together are collected into one notice. */
@@ -36,15 +36,14 @@ export interface PushSettings {
 export type ParsedPushSettings = { ok: true; settings: PushSettings } | { ok: false; problems: string[] };
 
 const COLLECT_MS = 1500;
-/** P-256, as RFC 8291 and RFC 8292 require. */
-export const CURVE = 'prime256v1';
 
-/** The public key of a private one, 65 bytes; undefined if it is none. */
-function derivePublic(privateKey: Buffer): Buffer | undefined {
+/** The public key of a private one; undefined if it is none. */
+function derivePublic(privateKey: string): string | undefined {
   try {
-    const pair = createECDH(CURVE);
-    pair.setPrivateKey(privateKey);
-    return pair.getPublicKey();
+    // P-256, as RFC 8291 and RFC 8292 require.
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url');
   } catch {
     return undefined;
   }
@@ -56,38 +55,20 @@ function derivePublic(privateKey: Buffer): Buffer | undefined {
  */
 export function parsePushSettings(env: NodeJS.ProcessEnv): ParsedPushSettings | undefined {
   const publicKey = env['VAPID_PUBLIC_KEY']?.trim();
-  const privateText = env['VAPID_PRIVATE_KEY']?.trim();
-  if (!publicKey && !privateText) return undefined;
-  const d = Buffer.from(privateText ?? '', 'base64url');
-  const point = derivePublic(d);
-  if (!point) {
-    return {
-      ok: false,
-      problems: ['VAPID_PRIVATE_KEY não é uma chave de avisos: crie as duas com npm run push:keys'],
-    };
-  }
-  if (point.toString('base64url') !== publicKey) {
-    return {
-      ok: false,
-      problems: [
-        'VAPID_PUBLIC_KEY não é a chave que pertence a VAPID_PRIVATE_KEY: use o par de npm run push:keys',
-      ],
-    };
-  }
-  const encode = (part: Buffer) => part.toString('base64url');
-  const jwk = {
-    kty: 'EC',
-    crv: 'P-256',
-    x: encode(point.subarray(1, 33)),
-    y: encode(point.subarray(33)),
-    d: encode(d),
-  };
+  const privateKey = env['VAPID_PRIVATE_KEY']?.trim();
+  if (!publicKey && !privateKey) return undefined;
+  const derived = derivePublic(privateKey ?? '');
+  const problem = !derived
+    ? 'VAPID_PRIVATE_KEY não é uma chave de avisos: crie as duas com npm run push:keys'
+    : derived !== publicKey &&
+      'VAPID_PUBLIC_KEY não é a chave que pertence a VAPID_PRIVATE_KEY: use o par de npm run push:keys';
+  if (problem || !publicKey || !privateKey) return { ok: false, problems: [problem || ''] };
   return {
     ok: true,
     settings: {
       publicKey,
-      privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
-      contact: `mailto:${company.email}`,
+      privateKey,
+      subject: `mailto:${company.email}`,
       passwordHash: env.ADMIN_PASSWORD_HASH?.trim() || undefined,
       collectMs: COLLECT_MS,
       isPushService,

@@ -5,10 +5,11 @@ import { respondJson } from '../platform/respond-json.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
 import { removeDevice, saveDevice } from './devices.ts';
-import { isPoint } from './encrypt.ts';
 
 const MOST_BYTES = 4096;
 const LONGEST_ENDPOINT = 1024;
+/** An uncompressed point of the curve: its first byte is 4, and 64 follow. base64url without padding. */
+const POINT = /^B[A-P][\w-]{85}$/;
 /** A secret of 16 bytes, base64url without padding. */
 const SECRET = /^[\w-]{22}$/;
 
@@ -20,7 +21,7 @@ function parseDevice(
   if (typeof endpoint !== 'string' || endpoint.length > LONGEST_ENDPOINT || !URL.canParse(endpoint))
     return undefined;
   if (!isPushService(new URL(endpoint))) return undefined;
-  if (typeof p256dh !== 'string' || !isPoint(p256dh)) return undefined;
+  if (typeof p256dh !== 'string' || !POINT.test(p256dh)) return undefined;
   if (typeof auth !== 'string' || !SECRET.test(auth)) return undefined;
   return { endpoint, keys: { p256dh, auth } };
 }

@@ -1,33 +1,14 @@
-import { sign } from 'node:crypto';
+import webPush from 'web-push';
 import type { PushMessage } from '../../src/shared/staff/push-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import type { PushSettings } from '../platform/push-settings.ts';
 import { loadDevices, removeGone, type ToldDevice } from './devices.ts';
-import { encrypt } from './encrypt.ts';
-
-/** Push services refuse more than 24 hours. */
-const VALID_S = 12 * 3600;
-
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-
-/** The Authorization header by which a push service knows this server, as RFC 8292 (VAPID) defines. */
-function authorize(
-  { publicKey, privateKey, contact }: Pick<PushSettings, 'publicKey' | 'privateKey' | 'contact'>,
-  endpoint: URL,
-  now: Date,
-): string {
-  const claims = { aud: endpoint.origin, exp: Math.floor(now.getTime() / 1000) + VALID_S, sub: contact };
-  const signed = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`;
-  const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`;
-}
 
 export interface PushServices {
   database: Database;
   /** Absent: this server sends no notices. */
   push?: PushSettings | undefined;
-  now(): Date;
 }
 
 const DEADLINE_MS = 3000;
@@ -36,25 +17,26 @@ const KEPT_S = 12 * 3600;
 /** The push service no longer knows the device: the notices were switched off, or the browser was removed. */
 const GONE = [404, 410];
 
-/** Resolves to the status of the push service's response. Rejects without one. */
+/** Resolves to the status of the push service's response. Rejects without one, or if the device's key is no point of the curve. */
 async function post(
-  settings: PushSettings,
-  { endpoint, keys }: ToldDevice,
+  { isPushService, ...vapidDetails }: PushSettings,
+  device: ToldDevice,
   message: PushMessage,
-  now: Date,
 ): Promise<number> {
-  const address = new URL(endpoint);
-  if (!settings.isPushService(address)) throw new Error('not a push service');
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: {
-      Authorization: authorize(settings, address, now),
-      'Content-Encoding': 'aes128gcm',
-      'Content-Type': 'application/octet-stream',
-      TTL: String(KEPT_S),
-      Urgency: 'high',
+  if (!isPushService(new URL(device.endpoint))) throw new Error('not a push service');
+  const { endpoint, method, headers, body } = webPush.generateRequestDetails(
+    device,
+    JSON.stringify(message),
+    {
+      vapidDetails,
+      TTL: KEPT_S,
+      urgency: 'high',
     },
-    body: encrypt(JSON.stringify(message), keys),
+  );
+  const response = await fetch(endpoint, {
+    method,
+    headers: headers as HeadersInit,
+    body: body as Buffer<ArrayBuffer>,
     redirect: 'manual',
     signal: AbortSignal.timeout(DEADLINE_MS),
   });
@@ -67,7 +49,7 @@ async function post(
  * once, because the team gets a mail as well. Never rejects.
  */
 export async function sendPush(
-  { database, push, now }: PushServices,
+  { database, push }: PushServices,
   messageFor: (person: string) => PushMessage | undefined,
 ): Promise<void> {
   if (!push?.passwordHash) return;
@@ -78,7 +60,7 @@ export async function sendPush(
       const message = messageFor(device.person);
       if (!message) return;
       try {
-        const status = await post(push, device, message, now());
+        const status = await post(push, device, message);
         if (GONE.includes(status)) gone.push(device.endpoint);
         else if (status < 200 || status > 299) throw new Error(`push service: status ${status}`);
       } catch (error) {
