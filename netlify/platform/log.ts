@@ -1,5 +1,5 @@
 import { formatReference } from '../../src/shared/request/reference.ts';
-import { describeForLog, describePlace } from './error-details.ts';
+import { describeForLog } from './error-details.ts';
 
 /** Logs contain a lead's reference and what happened to it, never anything a visitor typed. */
 export function logLead(reference: string, event: string): void {
@@ -27,7 +27,5 @@ export type Domain =
   | 'outbox';
 
 export function logFailure(domain: Domain, event: string, error: unknown): void {
-  // Requests to sign in contain a password, which no pattern recognises in a message.
-  const description = domain === 'staff' ? describePlace(error) : describeForLog(error);
-  console.error(`${domain}: ${event}: ${description}`);
+  console.error(`${domain}: ${event}: ${describeForLog(error)}`);
 }

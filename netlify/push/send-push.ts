@@ -62,7 +62,8 @@ export async function sendPush(
       try {
         const status = await post(push, device, message);
         if (GONE.includes(status)) gone.push(device.endpoint);
-        else if (status < 200 || status > 299) throw new Error(`push service: status ${status}`);
+        else if (status < 200 || status > 299)
+          throw Object.assign(new Error('push service'), { responseCode: status });
       } catch (error) {
         logFailure('push', 'notice not sent', error);
       }

@@ -181,6 +181,7 @@ export async function openStage(options: StageOptions) {
       await Promise.all([handlers.stop(), clocks.stop()]);
       await line.stop();
       await smtp.stop();
+      delete process.env.STORE_FOLDER;
       await rm(folder, { recursive: true, force: true });
     },
   };

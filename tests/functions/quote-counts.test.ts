@@ -106,7 +106,7 @@ describe('counting', () => {
       "SELECT column_name FROM information_schema.columns WHERE table_name = 'quote_counts' ORDER BY 1",
     );
     expect(columns.map(({ column_name }) => column_name)).toEqual(['day', 'label', 'total']);
-    expect(output.lines.at(-1)).toMatch(/^counts: not counted: Error: blobs: down/);
+    expect(output.lines.at(-1)).toMatch(/^counts: not counted: Error at /);
     expect(output.lines.join()).not.toMatch(/203\.0|Firefox|ana@/);
     expect(response.headers.get('set-cookie')).toBeNull();
     expect(await response.text()).toBe('');

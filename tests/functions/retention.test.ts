@@ -45,7 +45,7 @@ test('a function’s clock that is 25 months ahead erases nothing, and the team 
   await addLeads(3, 1);
   const ahead = new Date();
   ahead.setUTCMonth(ahead.getUTCMonth() + 25);
-  expect(await purge(ahead)).toEqual({ left: 0, complete: false });
+  expect(await purge(ahead)).toEqual({ complete: false });
   expect(await count()).toBe(3);
   expect(alarm.mails[0]?.headers['subject']).toBe('[ALARME] A limpeza diária parou: os relógios diferem');
   expect(alarm.mails[0]?.text).toContain(ahead.toISOString());
@@ -57,47 +57,8 @@ test('clocks may differ by minutes, not by more than an hour', async () => {
   expect(await purge(new Date(Date.now() - 1.1 * HOUR_MS))).toMatchObject({ complete: false });
   expect(await purge(new Date(Date.now() + 1.1 * HOUR_MS))).toMatchObject({ complete: false });
   expect(await count()).toBe(1);
-  expect(await purge(new Date(Date.now() + 0.9 * HOUR_MS))).toEqual({ erased: 1, left: 0, complete: true });
+  expect(await purge(new Date(Date.now() + 0.9 * HOUR_MS))).toEqual({ erased: 1, complete: true });
   expect(alarm.mails).toHaveLength(2);
-});
-
-test('one run erases 500 leads of a small table, the oldest first; the next ones erase the rest', async () => {
-  await addLeads(700, 25);
-  await addLeads(10, 30);
-  await addLeads(20, 1);
-  expect(await purge(new Date())).toEqual({ erased: 500, left: 210, complete: true });
-  expect(await count()).toBe(230);
-  expect(await count("leads WHERE received_at < now() - interval '29 months'")).toBe(0);
-  expect(alarm.mails[0]?.headers['subject']).toBe('[ALARME] A limpeza diária chegou ao limite');
-  expect(alarm.mails[0]?.text).toContain('210 linhas');
-  expect(await purge(new Date())).toEqual({ erased: 210, left: 0, complete: true });
-  expect(await count()).toBe(20);
-  expect(await count('lead_erasures')).toBe(710);
-  expect(alarm.mails).toHaveLength(1);
-});
-
-test('one run erases 5 % of a large table', async () => {
-  await addLeads(1000, 25);
-  await addLeads(11_000, 1);
-  expect(await purge(new Date())).toEqual({ erased: 600, left: 400, complete: true });
-});
-
-test('a restore has no limit', async () => {
-  await addLeads(600, 25);
-  expect(await eraseOldLeads({ database, now: () => new Date() }, { isLimited: false })).toEqual({
-    erased: 600,
-    left: 0,
-    complete: true,
-  });
-});
-
-test('the names of exports and of the catalogue’s history have the same limit', async () => {
-  await pipeline.database.query(
-    `INSERT INTO staff_exports (exported_at, person, view, segment, is_search)
-     SELECT now() - interval '25 months', 'Bia', 'all', '', false FROM generate_series(1, 620)`,
-  );
-  expect(await eraseOldStaffData(database, new Date())).toEqual({ left: 120, complete: true });
-  expect(await eraseOldStaffData(database, new Date())).toEqual({ left: 0, complete: true });
 });
 
 test('the daily run compares the clocks before it erases anything', async () => {
@@ -110,7 +71,7 @@ test('the daily run compares the clocks before it erases anything', async () => 
   ahead.setUTCMonth(ahead.getUTCMonth() + 25);
   pipeline.env = { ...pipeline.env, SMTP_URL: alarm.url };
   const services = { ...pipeline.services, now: () => ahead };
-  expect(await purgeDaily(services, eraseOldStaffData)).toEqual({ left: 0, complete: false });
+  expect(await purgeDaily(services, eraseOldStaffData)).toEqual({ complete: false });
   expect(await count()).toBe(2);
   expect(await count('staff_exports')).toBe(1);
   expect(alarm.mails.map(({ headers }) => headers['subject'])).toEqual([
@@ -135,9 +96,9 @@ test('erases a lead after 24 months and keeps newer ones', async () => {
   await pipeline.post({ ...REQUEST, message: 'novo' });
 
   pipeline.clock = new Date('2028-11-20T14:59:00Z');
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, left: 0, complete: true });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: true });
   pipeline.clock = new Date('2028-11-20T15:01:00Z');
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 1, left: 0, complete: true });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 1, complete: true });
   expect((await pipeline.rows()).map(({ message }) => message)).toEqual(['novo']);
 });
 
@@ -145,23 +106,23 @@ test('keeps a lead for 24 months after the last contact', async () => {
   await pipeline.post(REQUEST);
   await pipeline.database.query("UPDATE leads SET last_contact_at = '2027-06-01T12:00:00Z'");
   pipeline.clock = new Date('2029-06-01T11:59:00Z');
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, left: 0, complete: true });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: true });
   pipeline.clock = new Date('2029-06-01T12:01:00Z');
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 1, left: 0, complete: true });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 1, complete: true });
 });
 
 test('a contact dated before the request does not shorten the period', async () => {
   await pipeline.post(REQUEST);
   await pipeline.database.query("UPDATE leads SET last_contact_at = '2020-01-01T00:00:00Z'");
   pipeline.clock = new Date('2028-11-20T14:59:00Z');
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, left: 0, complete: true });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: true });
 });
 
 test('erases the test request the next day without counting it', async () => {
   await pipeline.postTest();
   await pipeline.post(REQUEST);
   pipeline.advance(24 * 60);
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, left: 0, complete: true });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: true });
   expect(await pipeline.rows()).toHaveLength(1);
 });
 
@@ -178,7 +139,7 @@ test('erases the proof of an accepted proposal 5 years after the acceptance', as
 
 test('reports that the database is down and does not reject', async () => {
   pipeline.line.switchTo('refuse');
-  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, left: 0, complete: false });
+  expect(await eraseOldLeads(pipeline.services)).toEqual({ erased: 0, complete: false });
 });
 
 test('erases data of the staff after its periods, and not before', async () => {
@@ -205,7 +166,7 @@ test('erases data of the staff after its periods, and not before', async () => {
     return row;
   };
   await insertAt('7 hours', 'a');
-  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ left: 0, complete: true });
+  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ complete: true });
   expect(await left()).toEqual({
     staff_sessions: 1,
     staff_throttles: 1,
@@ -216,7 +177,7 @@ test('erases data of the staff after its periods, and not before', async () => {
   await insertAt('25 hours', 'b');
   await insertAt('91 days', 'c');
   await insertAt('25 months', 'd');
-  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ left: 0, complete: true });
+  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ complete: true });
   expect(await left()).toEqual({
     staff_sessions: 1,
     staff_throttles: 1,
@@ -225,5 +186,5 @@ test('erases data of the staff after its periods, and not before', async () => {
     signed: 3,
   });
   pipeline.line.switchTo('refuse');
-  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ left: 0, complete: false });
+  expect(await eraseOldStaffData(database, pipeline.clock)).toEqual({ complete: false });
 });

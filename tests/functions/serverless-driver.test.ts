@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eraseOldLeads } from '../../netlify/leads/erase/retention.ts';
 import { createDatabase, type Database } from '../../netlify/platform/database.ts';
+import { logFailure } from '../../netlify/platform/log.ts';
 import { collectConsole } from '../fixtures/console.ts';
 import { startLeadDatabase } from '../fixtures/lead-database.ts';
 import '../fixtures/serverless-driver.ts';
@@ -62,11 +62,13 @@ describe('when the socket is cut', () => {
     expect(await total()).toEqual([1]);
   });
 
-  test('the log names the lost connection', async () => {
-    faults.fail('lose', /DELETE FROM leads/);
-    const erasing = eraseOldLeads({ database: open(), now: () => new Date() });
-    expect(await erasing).toMatchObject({ complete: false });
-    expect(output.lines).toEqual(['leads: old leads not erased: response lost: WebSocket connection lost']);
+  test('after a write reached the server, the write is not sent again, and the log names the lost connection', async () => {
+    faults.fail('lose', /INSERT INTO quote_counts/);
+    const lost: unknown = await open()
+      .write(INSERT)
+      .catch((error: unknown) => error);
+    logFailure('counts', 'not counted', lost);
+    expect(output.lines).toEqual(['counts: not counted: response lost: WebSocket connection lost']);
   });
 
   test('an idle connection is logged by its name and replaced', async () => {

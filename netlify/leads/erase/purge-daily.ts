@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts';
-import { guardPurge, type PurgeSummary } from '../../platform/guard-purge.ts';
+import { guardPurge } from '../../platform/guard-purge.ts';
+import type { RunSummary } from '../../platform/jobs.ts';
 import type { LeadServices } from '../../platform/services.ts';
 import { copyErasures } from './erasure-ledger.ts';
 import { eraseOldLeads } from './retention.ts';
@@ -10,17 +11,13 @@ import { eraseOldLeads } from './retention.ts';
  */
 export function purgeDaily(
   services: Pick<LeadServices, 'database' | 'blobs' | 'now' | 'openAlarmMailers'>,
-  eraseStaffData: (database: Database, now: Date) => Promise<PurgeSummary>,
-): Promise<PurgeSummary> {
+  eraseStaffData: (database: Database, now: Date) => Promise<RunSummary>,
+): Promise<RunSummary> {
   const { database, now } = services;
   return guardPurge(services, async () => {
     const leads = await eraseOldLeads(services);
     const ledger = await copyErasures(database, now());
     const staff = await eraseStaffData(database, now());
-    return {
-      ...leads,
-      left: leads.left + staff.left,
-      complete: [leads, ledger, staff].every(({ complete }) => complete),
-    };
+    return { ...leads, complete: [leads, ledger, staff].every(({ complete }) => complete) };
   });
 }

@@ -1,7 +1,7 @@
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/durations.ts';
 import { RETENTION_MONTHS } from '../../../src/shared/retention.ts';
-import { type PurgeSummary, purgeLimit } from '../../platform/guard-purge.ts';
+import type { RunSummary } from '../../platform/jobs.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { LeadServices } from '../../platform/services.ts';
 
@@ -23,37 +23,30 @@ export function startOfRetention(now: Date, months = RETENTION_MONTHS): Date {
 // GREATEST ignores a last_contact_at that is null.
 const isExpired = (start: Date) => sql`NOT synthetic AND GREATEST(received_at, last_contact_at) < ${start}`;
 
-const buildPurge = (now: Date, limit: string, start = startOfRetention(now)) => sql`
-  WITH due AS (
-    SELECT id FROM leads WHERE ${isExpired(start)} ORDER BY received_at, id LIMIT ${raw(limit)}
-  ), erased AS (
-    DELETE FROM leads WHERE id IN (SELECT id FROM due) OR (synthetic AND received_at < ${new Date(now.getTime() - SYNTHETIC_RETENTION_MS)})
+const buildPurge = (now: Date) => sql`
+  WITH erased AS (
+    DELETE FROM leads WHERE (${isExpired(startOfRetention(now))}) OR (synthetic AND received_at < ${new Date(now.getTime() - SYNTHETIC_RETENTION_MS)})
     RETURNING synthetic
   ), told AS (
     DELETE FROM outbox WHERE lead_id IS NULL AND created_at < ${new Date(now.getTime() - ORPHAN_RETENTION_MS)}
   ), proofs AS (
     DELETE FROM proposal_proofs WHERE answered_at < ${startOfRetention(now, PROOF_MONTHS)}
   )
-  SELECT (SELECT count(*) FROM erased WHERE NOT synthetic)::int AS erased,
-         (SELECT count(*) FROM leads WHERE ${isExpired(start)})::int AS expired`;
+  SELECT count(*)::int AS erased FROM erased WHERE NOT synthetic`;
 
 /**
- * The daily purge: erases proofs after PROOF_MONTHS and leads after RETENTION_MONTHS, the oldest first and at most `purgeLimit` of them, unless
- * `isLimited` is false. Never rejects; the next run erases what this one could not.
+ * The daily purge: erases proofs after PROOF_MONTHS and leads after RETENTION_MONTHS. Never rejects; the next run erases what this
+ * one could not.
  */
-export async function eraseOldLeads(
-  { database, now }: Pick<LeadServices, 'database' | 'now'>,
-  { isLimited = true } = {},
-): Promise<PurgeSummary & { erased: number }> {
+export async function eraseOldLeads({
+  database,
+  now,
+}: Pick<LeadServices, 'database' | 'now'>): Promise<RunSummary & { erased: number }> {
   try {
-    // Every part of the statement sees the table as it was before it.
-    const [row] = await database.write<{ erased: number; expired: number }>(
-      buildPurge(now(), isLimited ? purgeLimit('leads') : 'ALL'),
-    );
-    const { erased = 0, expired = 0 } = row ?? {};
-    return { erased, left: expired - erased, complete: true };
+    const [row] = await database.write<{ erased: number }>(buildPurge(now()), { safeToRepeat: 'deletion' });
+    return { erased: row?.erased ?? 0, complete: true };
   } catch (error) {
     logFailure('leads', 'old leads not erased', error);
-    return { erased: 0, left: 0, complete: false };
+    return { erased: 0, complete: false };
   }
 }

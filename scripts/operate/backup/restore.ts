@@ -55,7 +55,7 @@ export async function runRestore(args: readonly string[]): Promise<void> {
     await refuseUnlessNew(database, values['keep-new']);
     await restoreDump(file, identities, storage.databaseUrl);
     const again = await eraseAgain(database, new Map([...(await readErasures(database)), ...erasures]));
-    const old = await eraseOldLeads({ database, now: () => new Date() }, { isLimited: false });
+    const old = await eraseOldLeads({ database, now: () => new Date() });
     if (!old.complete)
       throw new Error('Os pedidos além do prazo não foram apagados: rode o comando de novo.');
     console.log(

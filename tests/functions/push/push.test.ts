@@ -147,7 +147,7 @@ test('a push service that fails keeps the device, and the log names neither', as
   device.status = 500;
   await tell(newLead());
   expect(await stored()).toHaveLength(1);
-  expect(output.lines.join('\n')).toMatch(/push: notice not sent: .*status 500/);
+  expect(output.lines.join('\n')).toMatch(/push: notice not sent: Error 500/);
   expect(output.lines.join('\n')).not.toContain('127.0.0.1');
 });
 
