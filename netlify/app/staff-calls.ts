@@ -1,60 +1,46 @@
 import type { Context } from 'hono';
-import { FIGURES_PATH } from '../../src/shared/figures/figures-wire.ts';
-import { ENTRY_PATH } from '../../src/shared/inbox/entry.ts';
-import {
-  DISCARD_PATH,
-  INBOX_EXPORT_PATH,
-  INBOX_PATH,
-  NEWS_PATH,
-  PAST_LINES_PATH,
-} from '../../src/shared/inbox/inbox-wire.ts';
-import { ACCOUNTS_PATH } from '../../src/shared/staff/accounts-wire.ts';
-import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
-import type { Right } from '../../src/shared/staff/roles.ts';
 import { BUILD_PATH, HISTORY_PATH, PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { handleBuild } from '../catalogue/build-hook.ts';
 import { handleProducts } from '../catalogue/handle-products.ts';
 import { purging } from '../catalogue/handle-update.ts';
 import { handleHistory } from '../catalogue/history.ts';
-import { handleFigures } from '../figures/handle-figures.ts';
-import { handlePastLines } from '../inbox/handle-customer-copy.ts';
-import { handleDiscard } from '../inbox/handle-discard.ts';
-import { handleEntry } from '../inbox/handle-entry.ts';
-import { handleExport } from '../inbox/handle-export.ts';
-import { handleInbox } from '../inbox/handle-inbox.ts';
-import { createLeadHandler } from '../inbox/handle-lead.ts';
-import { handleNews } from '../inbox/handle-news.ts';
-import type { Domain } from '../platform/log.ts';
-import { handlePush } from '../push/handle-push.ts';
-import { createAccountsHandler } from '../staff/accounts/handle-accounts.ts';
+import { answerFigures } from '../figures/handle-figures.ts';
+import { answerPastLines } from '../inbox/handle-customer-copy.ts';
+import { answerDiscard } from '../inbox/handle-discard.ts';
+import { answerEntry } from '../inbox/handle-entry.ts';
+import { answerExport } from '../inbox/handle-export.ts';
+import { answerInbox } from '../inbox/handle-inbox.ts';
+import { answerLeadCalls } from '../inbox/handle-lead.ts';
+import { answerNews } from '../inbox/handle-news.ts';
+import { PUSH_CALLS } from '../push/handle-push.ts';
+import { ACCOUNT_CALLS } from '../staff/accounts/handle-accounts.ts';
+import type { AnsweredCall } from '../staff/answer-call.ts';
 import { respondToStaff, type StaffHandler } from '../staff/respond-to-staff.ts';
-import { createCalls } from './calls.ts';
 import { HANDLERS } from './handlers.ts';
+import { mountCalls } from './mount-calls.ts';
 
-/** A call that requires the right; its failures are logged under the domain. */
-const forStaff =
-  (domain: Domain, right: Right, handle: StaffHandler) =>
+/** The calls of the admin, except products, files and signing in. */
+export const STAFF_CALLS: readonly AnsweredCall[] = [
+  answerNews,
+  answerInbox,
+  answerExport,
+  answerPastLines,
+  answerDiscard,
+  answerEntry,
+  answerFigures,
+  ...answerLeadCalls(HANDLERS),
+  ...PUSH_CALLS,
+  ...ACCOUNT_CALLS,
+];
+
+const forCatalogue =
+  (handle: StaffHandler) =>
   ({ req }: Context): Promise<Response> =>
-    respondToStaff(req.raw, domain, right, handle);
+    respondToStaff(req.raw, 'catalogue', 'catalogue', handle);
 
-/** The calls of the admin, except files and signing in. */
-export const staffCalls = createCalls()
-  .all(NEWS_PATH, forStaff('inbox', 'leads', handleNews))
-  .all(INBOX_PATH, forStaff('inbox', 'leads', handleInbox))
-  .all(INBOX_EXPORT_PATH, forStaff('inbox', 'leads', handleExport))
-  .all(`${INBOX_PATH}/:reference/:action?`, ({ req, env }) =>
-    respondToStaff(req.raw, 'inbox', 'leads', createLeadHandler(req.param(), HANDLERS, undefined, env)),
-  )
-  .all(PAST_LINES_PATH, forStaff('inbox', 'leads', handlePastLines))
-  .all(DISCARD_PATH, forStaff('inbox', 'leads', handleDiscard))
-  .all(ENTRY_PATH, forStaff('inbox', 'leads', handleEntry))
-  .all(FIGURES_PATH, forStaff('figures', 'leads', handleFigures))
-  .all(PUSH_PATH, forStaff('push', 'leads', handlePush))
+export const staffCalls = mountCalls(STAFF_CALLS)
   .all(`${PRODUCTS_PATH}/:id?`, ({ req, env }) =>
     respondToStaff(req.raw, 'catalogue', 'catalogue', purging(handleProducts, env)),
   )
-  .all(HISTORY_PATH, forStaff('catalogue', 'catalogue', handleHistory))
-  .all(BUILD_PATH, forStaff('catalogue', 'catalogue', handleBuild))
-  .all(`${ACCOUNTS_PATH}/:id?/:action?`, ({ req }) =>
-    respondToStaff(req.raw, 'staff', 'team', createAccountsHandler(req.param())),
-  );
+  .all(HISTORY_PATH, forCatalogue(handleHistory))
+  .all(BUILD_PATH, forCatalogue(handleBuild));

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
+import type { InboxQuery } from '../../src/contracts/desk.ts';
 import type { View } from '../../src/shared/inbox/lead-state.ts';
 import { digitsOf, findNumbers } from '../../src/shared/phone.ts';
 import { URGENT } from '../../src/shared/request/urgency.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { DiscardQuery } from '../../src/shared/inbox/inbox-wire.ts';
+import type { Suspects as AskedSuspects } from '../../src/contracts/desk.ts';
 import { followSteps } from '../outbox/rows.ts';
 import type { Database } from '../platform/database.ts';
 import { buildCondition } from './conditions.ts';
@@ -8,7 +8,7 @@ import { viewContext } from './view-context.ts';
 // Small enough for one statement to finish within its deadline.
 const LEADS_PER_STATEMENT = 500;
 
-export type Suspects = Omit<DiscardQuery, 'until'> & { until: Date };
+export type Suspects = Omit<AskedSuspects, 'until'> & { until: Date };
 
 function conditionOf({ until, ...filters }: Suspects): Sql {
   const query = { ...filters, view: 'suspect', order: 'arrival', after: null } as const;

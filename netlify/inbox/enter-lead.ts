@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
+import type { EnteredOrigin } from '../../src/shared/inbox/entry.ts';
+import type { ContactRequest } from '../../src/shared/request/request.ts';
 import { fingerprintOf } from '../leads/store/canonical-request.ts';
 import { lateFrom } from '../leads/store/lateness.ts';
 import { pageHashOf } from '../leads/store/page-link.ts';
 import { referenceOf } from '../leads/store/reference.ts';
 import { follow } from '../outbox/rows.ts';
 import type { Database } from '../platform/database.ts';
-import type { ParsedEntry } from './parse-entry.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -15,7 +16,7 @@ const MAX_ATTEMPTS = 5;
  */
 export async function enterLead(
   database: Database,
-  { request, origin, receivedAt }: ParsedEntry,
+  { request, origin, receivedAt }: { request: ContactRequest; origin: EnteredOrigin; receivedAt: Date },
   { key, author }: { key: string; author: string },
   now: Date,
 ): Promise<string | undefined> {

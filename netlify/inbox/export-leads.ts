@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
+import type { InboxQuery } from '../../src/contracts/desk.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from '../../src/shared/csv.ts';
-import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import { buildCondition, buildOrder } from './conditions.ts';

@@ -1,28 +1,24 @@
-import type { CustomerLink, PastLines } from '../../src/shared/inbox/inbox-answers.ts';
-import type { CustomerCopy } from '../../src/shared/inbox/inbox-wire.ts';
+import type { Parsed } from '../../src/contracts/define-call.ts';
+import { customerLinkCall, pastLinesCall, proposalPdfCall } from '../../src/contracts/desk.ts';
 import { parseProposal } from '../../src/shared/proposal/proposal.ts';
 import type { PrintedProposal } from '../leads/proposal/proposal-pdf.ts';
 import { listPastLines, readProposal } from '../leads/proposal/read-proposals.ts';
 import { respondPdf } from '../leads/proposal/respond-pdf.ts';
 import { linkOf, secretOf } from '../leads/store/page-link.ts';
-import { isRevision } from '../platform/parse-id.ts';
-import { respondJson } from '../platform/respond-json.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
-import { refuse, refuseMethod } from '../staff/refuse.ts';
-import type { StaffHandler } from '../staff/respond-to-staff.ts';
+import { answerCall } from '../staff/answer-call.ts';
+import { refuse } from '../staff/refuse.ts';
 import type { StaffServices } from '../staff/services.ts';
 import { findPerson } from './find-person.ts';
-
-type Body = Readonly<Record<string, unknown>>;
 
 /** The proposal to print: a version that was sent, or one that is still being written. */
 async function findPrinted(
   { database, now }: StaffServices,
   reference: string,
-  { version, proposal }: Body,
+  asked: Parsed<typeof proposalPdfCall>,
 ): Promise<PrintedProposal | undefined> {
-  if (isRevision(version)) return readProposal(database, reference, version);
-  const content = parseProposal(proposal, dayOf(now()));
+  if ('version' in asked) return readProposal(database, reference, asked.version);
+  const content = parseProposal(asked.proposal, dayOf(now()));
   const person = content && (await findPerson(database, reference));
   if (!person) return undefined;
   const { name, company } = person;
@@ -36,25 +32,32 @@ async function findPrinted(
   };
 }
 
-/** Responds with a proposal's PDF, or with the address of the customer's page (inbox-wire.ts). */
-export async function respondWithCopy(
-  copy: CustomerCopy,
-  services: StaffServices,
-  reference: string,
-  body: Body,
-): Promise<Response> {
-  if (copy === 'link') {
-    const person = await findPerson(services.database, reference);
-    if (!person) return refuse('missing');
-    const secret = secretOf(person.id);
-    return secret ? respondJson(200, { link: linkOf(secret) } satisfies CustomerLink) : refuse('missing');
-  }
-  const printed = await findPrinted(services, reference, body);
-  return printed ? respondPdf(printed) : refuse('invalid');
-}
+export const answerProposalPdf = answerCall(
+  proposalPdfCall,
+  async ({ input, services, parameters: { reference } }) => {
+    const printed = await findPrinted(services, reference, input);
+    return printed ? respondPdf(printed) : refuse('invalid');
+  },
+);
 
-/** Responds with lines of earlier proposals. */
-export const handlePastLines: StaffHandler = async (request, { database, customers: { areMailed } }) => {
-  if (request.method !== 'GET') return refuseMethod('GET');
-  return respondJson(200, { lines: await listPastLines(database), areMailed } satisfies PastLines);
-};
+export const answerCustomerLink = answerCall(
+  customerLinkCall,
+  async ({ services: { database }, parameters: { reference } }) => {
+    const person = await findPerson(database, reference);
+    const secret = person && secretOf(person.id);
+    return secret ? { link: linkOf(secret) } : refuse('missing');
+  },
+);
+
+export const answerPastLines = answerCall(
+  pastLinesCall,
+  async ({
+    services: {
+      database,
+      customers: { areMailed },
+    },
+  }) => ({
+    lines: await listPastLines(database),
+    areMailed,
+  }),
+);

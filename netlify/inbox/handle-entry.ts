@@ -1,18 +1,24 @@
 import sql from 'sql-template-tag';
+import { entryCall } from '../../src/contracts/desk.ts';
 import { DAY_MS } from '../../src/shared/durations.ts';
-import { SIMILAR_DAYS } from '../../src/shared/inbox/entry.ts';
+import {
+  arrivalOf,
+  CHECK_EMAIL,
+  findEntryProblems,
+  isEnteredOrigin,
+  SIMILAR_DAYS,
+} from '../../src/shared/inbox/entry.ts';
 import type { EntryResponse, SimilarLead } from '../../src/shared/inbox/entry-answers.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
-import type { ContactRequest } from '../../src/shared/request/request.ts';
+import { CONTACT_FIELDS } from '../../src/shared/request/fields.ts';
+import { type ContactRequest, cleanText, pickRequest } from '../../src/shared/request/request.ts';
+import { SYNTHETIC_REQUEST } from '../leads/check/test-request.ts';
 import { expectWork } from '../outbox/note.ts';
 import type { Database } from '../platform/database.ts';
-import { readJson } from '../platform/read-json.ts';
 import { respondJson } from '../platform/respond-json.ts';
-import { readActionKey } from '../staff/action-key.ts';
-import { refuse, refuseMethod } from '../staff/refuse.ts';
-import type { StaffHandler } from '../staff/respond-to-staff.ts';
+import { answerCall } from '../staff/answer-call.ts';
+import { refuse } from '../staff/refuse.ts';
 import { enterLead } from './enter-lead.ts';
-import { parseEntry } from './parse-entry.ts';
 import { hasEmail, hasPhone } from './read-lead.ts';
 
 const MOST = 3;
@@ -41,28 +47,40 @@ async function findSimilar(
   return rows.map(({ received_at, ...lead }) => ({ ...lead, receivedAt: received_at.toISOString() }));
 }
 
-/** More than the longest fields, even at two bytes per letter. */
-const MAX_BODY_BYTES = 32_768;
+/** Cleans the texts as the site's form does. */
+const cleanRequest = (entry: ContactRequest): ContactRequest =>
+  pickRequest(
+    Object.fromEntries(CONTACT_FIELDS.map(({ name, kind }) => [name, cleanText(entry[name], kind)])),
+  );
 
 /**
  * Stores a request that a colleague enters. Responds 409 if the customer has another recent request: the admin asks first.
  */
-export const handleEntry: StaffHandler = async (request, { database, blobs, now }, { person }) => {
-  if (request.method !== 'POST') return refuseMethod('POST');
-  const body = await readJson(request, MAX_BODY_BYTES);
-  if (!body.ok) return refuse(body.code);
-  const key = readActionKey(request);
-  if (!key) return refuse('invalid');
-  const parsed = parseEntry(body.value, now());
-  if (!parsed.ok) return refuse('invalid', { problems: parsed.problems });
-  const { entry } = parsed;
-  if (!entry.isSure) {
-    const similar = await findSimilar(database, entry.request, key, now());
-    if (similar.length > 0) return refuse('conflict', { similar });
-  }
-  const expecting = expectWork(blobs, now());
-  const reference = await enterLead(database, entry, { key, author: person }, now());
-  if (!reference) return refuse('invalid');
-  await expecting;
-  return respondJson(201, { reference } satisfies EntryResponse);
-};
+export const answerEntry = answerCall(
+  entryCall,
+  async ({ input, key, services: { database, blobs, now }, session: { person } }) => {
+    const request = cleanRequest(pickRequest(input));
+    const { origin } = input;
+    const receivedAt = arrivalOf(input, now());
+    const problems = findEntryProblems({ ...input, ...request }, now());
+    // The inbox hides requests with this address.
+    if (request.email.toLowerCase() === SYNTHETIC_REQUEST.email)
+      problems.push({ field: 'email', message: CHECK_EMAIL });
+    if (problems.length > 0 || !receivedAt || !isEnteredOrigin(origin))
+      return refuse('invalid', { problems });
+    if (!input.isSure) {
+      const similar = await findSimilar(database, request, key, now());
+      if (similar.length > 0) return refuse('conflict', { similar });
+    }
+    const expecting = expectWork(blobs, now());
+    const reference = await enterLead(
+      database,
+      { request, origin, receivedAt },
+      { key, author: person },
+      now(),
+    );
+    if (!reference) return refuse('invalid');
+    await expecting;
+    return respondJson(201, { reference } satisfies EntryResponse);
+  },
+);

@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag';
-import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
+import { exportCall, type InboxQuery } from '../../src/contracts/desk.ts';
 import type { Database } from '../platform/database.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
-import type { StaffHandler } from '../staff/respond-to-staff.ts';
+import { answerCall } from '../staff/answer-call.ts';
 import { exportLeads } from './export-leads.ts';
-import { readQuery } from './parse-query.ts';
 import { viewContext } from './view-context.ts';
 
 /** Records who exported which part of the inbox. Omits the search text, because it may name a person. */
@@ -21,19 +20,20 @@ async function recordExport(
 }
 
 /** Responds with all leads that match a query, as a CSV file. */
-export const handleExport: StaffHandler = async (request, { database, now }, { person }) => {
-  const parsed = await readQuery(request);
-  if (!parsed.ok) return parsed.response;
-  // Recorded first, so that no file is exported without a record.
-  await recordExport(database, person, parsed.query, now());
-  return new Response(exportLeads(database, parsed.query, viewContext(person, now())), {
-    headers: {
-      ...SECURITY_HEADERS,
-      'Cache-Control': 'no-store',
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="pedidos.csv"',
-      // For browsers that display the file instead of saving it.
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    },
-  });
-};
+export const answerExport = answerCall(
+  exportCall,
+  async ({ input, services: { database, now }, session: { person } }) => {
+    // Recorded first, so that no file is exported without a record.
+    await recordExport(database, person, input, now());
+    return new Response(exportLeads(database, input, viewContext(person, now())), {
+      headers: {
+        ...SECURITY_HEADERS,
+        'Cache-Control': 'no-store',
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="pedidos.csv"',
+        // For browsers that display the file instead of saving it.
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      },
+    });
+  },
+);

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { InboxQuery } from '../../src/contracts/desk.ts';
 import type { Delivery, InboxPage, LeadSummary } from '../../src/shared/inbox/inbox-answers.ts';
-import type { InboxQuery } from '../../src/shared/inbox/inbox-wire.ts';
 import type { LeadState } from '../../src/shared/inbox/lead-state.ts';
 import type { Origin } from '../../src/shared/inbox/origins.ts';
 import { pickRequest } from '../../src/shared/request/request.ts';
@@ -18,7 +18,6 @@ import {
   undecidedOf,
 } from './conditions.ts';
 import { parseWork, type WorkRow, workColumns } from './lead-work.ts';
-import { formatCursor, parseCursor } from './parse-query.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** Builds the statement that counts the leads in every part of the inbox that needs work. */
@@ -43,6 +42,23 @@ async function countLeads(database: Database, context: ViewContext): Promise<Inb
   if (!counts) throw new Error('a count without a row');
   return counts;
 }
+
+/** Where a page of the list ended: at a lead, in the part that comes first or in the one below. */
+interface ListCursor {
+  reference: string;
+  isUrgent: boolean;
+}
+
+const URGENT_MARK = 'urgente-';
+
+// The cursor holds the part, because the lead may leave it while a colleague works through the list.
+const formatCursor = ({ reference, isUrgent }: ListCursor): string =>
+  isUrgent ? URGENT_MARK + reference : reference;
+
+const parseCursor = (after: string | null): ListCursor | undefined =>
+  after === null
+    ? undefined
+    : { reference: after.replace(URGENT_MARK, ''), isUrgent: after.startsWith(URGENT_MARK) };
 
 const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 140;

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { PushDevice } from '../../src/shared/staff/push-wire.ts';
+import type { PushDevice } from '../../src/shared/staff/push-answers.ts';
 import { rolesWith } from '../../src/shared/staff/roles.ts';
 import type { Database } from '../platform/database.ts';
 import { isSuperseded } from '../staff/password-generation.ts';

@@ -1,4 +1,4 @@
-import { NEWS_PATH } from '../../src/shared/inbox/inbox-wire.ts';
+import { newsCall } from '../../src/contracts/desk.ts';
 import { readCookie, SESSION_COOKIE } from './cookies.ts';
 import { refuse } from './refuse.ts';
 import { isFromThisSite } from './same-origin.ts';
@@ -15,7 +15,7 @@ export async function requireStaff(
   { database, settings: { passwordHash }, now }: StaffServices,
 ): Promise<Session | Response> {
   const token = readCookie(request.headers, SESSION_COOKIE);
-  const isUse = new URL(request.url).pathname !== NEWS_PATH;
+  const isUse = new URL(request.url).pathname !== newsCall.path;
   const session = passwordHash && (await readSession(database, passwordHash, token, now(), isUse));
   if (!session) return refuse('signed-out');
   return isFromThisSite(request) ? session : refuse('origin');

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { ACCOUNTS_PATH, PASSKEY_PATH } from '../../src/shared/staff/accounts-wire.ts';
+import { accountsCall } from '../../src/contracts/team.ts';
+import { PASSKEY_PATH } from '../../src/shared/staff/accounts-wire.ts';
 import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { expectAccessible, expectUsable } from '../fixtures/accessibility.ts';
 import { button, passwordField, question, tab } from '../fixtures/admin.ts';
@@ -273,7 +274,7 @@ test('an owner corrects an invitation, copies its link when the mail fails, ends
   // The owner's name now belongs to an account, so another one is given.
   await name.fill('Eva');
   await email.fill('eva@exemplo.test');
-  await endSessionsDuring(page, ACCOUNTS_PATH, site);
+  await endSessionsDuring(page, accountsCall.path, site);
   await button(page, 'Enviar convite').click();
   const dialog = question(page, 'Sua sessão terminou');
   await dialog.getByLabel('Senha de Administrador').fill(PASSPHRASE);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ENTRY_PATH } from '../../src/shared/inbox/entry.ts';
+import { entryCall } from '../../src/contracts/desk.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, requestRow } from '../fixtures/admin.ts';
 import { endSessionsDuring, expect, openPanel, signIn, test } from '../fixtures/staff-test.ts';
@@ -111,7 +111,7 @@ test('a draft survives a reload, a lost response and the end of the session, and
   );
   await button(page, 'Salvar pedido').click();
   await expect(form(page).getByRole('alert')).toContainText('O servidor não confirmou o pedido.');
-  await endSessionsDuring(page, ENTRY_PATH, site);
+  await endSessionsDuring(page, entryCall.path, site);
   await button(page, 'Salvar pedido').click();
   await expect(page.getByRole('dialog', { name: 'Sua sessão terminou' })).toBeVisible();
   await expect(form(page)).toBeHidden();

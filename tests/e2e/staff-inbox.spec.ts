@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { INBOX_PATH } from '../../src/shared/inbox/inbox-wire.ts';
+import { inboxCall } from '../../src/contracts/desk.ts';
 import { expectAccessible, expectNoOverflow, expectUsable } from '../fixtures/accessibility.ts';
 import { button, requestRow as row, tab } from '../fixtures/admin.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
@@ -419,7 +419,7 @@ test('on a phone a lead fills the viewport; keys open and close it, it has its o
   await page.goBack();
   await expect(screen).toBeVisible();
   const list = Promise.withResolvers<void>();
-  await page.route(`**${INBOX_PATH}`, (route) => list.promise.then(() => route.continue()));
+  await page.route(`**${inboxCall.path}`, (route) => list.promise.then(() => route.continue()));
   await page.reload();
   await expect(screen.getByRole('heading', { level: 3 })).toHaveText('Plásticos Prado');
   await button(page, 'Voltar à lista').click();

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { INBOX_PATH } from '../../src/shared/inbox/inbox-wire.ts';
+import { inboxCall } from '../../src/contracts/desk.ts';
 import { expectAccessible, expectNoOverflow } from '../fixtures/accessibility.ts';
 import { button, passwordField, requestRow as row, tab } from '../fixtures/admin.ts';
 import { waitUntilCached } from '../fixtures/offline.ts';
@@ -159,7 +159,7 @@ test('an answer that was on its way does not hide that the connection is lost', 
   const lost = page.getByText(/^Sem conexão\. A lista é de/);
   const arrived = Promise.withResolvers<() => Promise<void>>();
   await page.route(
-    (url) => url.pathname === INBOX_PATH,
+    (url) => url.pathname === inboxCall.path,
     async (route) => {
       const response = await route.fetch();
       arrived.resolve(() => route.fulfill({ response }));
@@ -170,7 +170,7 @@ test('an answer that was on its way does not hide that the connection is lost', 
   const deliver = await arrived.promise;
   await context.setOffline(true);
   await expect(lost).toBeVisible();
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === INBOX_PATH);
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === inboxCall.path);
   await deliver();
   await (await answer).finished();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
@@ -186,7 +186,7 @@ test('a list that never came says that the connection is lost, and comes when it
   const asked = Promise.withResolvers<void>();
   // Without an answer, as on a connection that is about to go.
   await page.route(
-    (url) => url.pathname === INBOX_PATH,
+    (url) => url.pathname === inboxCall.path,
     () => asked.resolve(),
     { times: 1 },
   );

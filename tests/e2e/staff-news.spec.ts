@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
+import { pushOfferCall } from '../../src/contracts/desk.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
-import { PUSH_PATH } from '../../src/shared/staff/push-wire.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { button, requestRow as row } from '../fixtures/admin.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
@@ -68,7 +68,7 @@ test('a new request appears without a reload, is counted in the title, and leave
   site,
 }) => {
   // Without keys on the server, notices are not offered.
-  const offered = page.waitForResponse(`**${PUSH_PATH}`);
+  const offered = page.waitForResponse(`**${pushOfferCall.path}`);
   await openInbox(page);
   await button(page, 'Ajustes').click();
   expect(await (await offered).json()).toEqual({});
@@ -232,7 +232,7 @@ test.describe('with the device’s own worker', () => {
   }) => {
     await page.context().grantPermissions(['notifications'], { origin: site.url });
     const sent: string[] = [];
-    await page.route(`**${PUSH_PATH}`, (route) => {
+    await page.route(`**${pushOfferCall.path}`, (route) => {
       sent.push(route.request().method());
       return route.fulfill({ json: route.request().method() === 'GET' ? { publicKey: 'BAAA' } : {} });
     });

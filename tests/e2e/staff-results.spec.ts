@@ -1,4 +1,4 @@
-import { FIGURES_PATH } from '../../src/shared/figures/figures-wire.ts';
+import { figuresCall } from '../../src/contracts/desk.ts';
 import { expectNoOverflow, expectUsable } from '../fixtures/accessibility.ts';
 import { button, tab } from '../fixtures/admin.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
@@ -69,7 +69,7 @@ test('the results explain what will appear, then show the outcomes, at every wid
   await page.getByLabel('Período').selectOption('4 semanas');
   await expect(summary).toContainText('Nas últimas 4 semanas: ');
   await expect(page.getByLabel('Período')).toBeFocused();
-  await page.route(`**${FIGURES_PATH}?*`, (route) =>
+  await page.route(`**${figuresCall.path}?*`, (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable' } }),
   );
   await button(page, 'Atualizar').click();

@@ -17,8 +17,8 @@ export const TOOLS: readonly Fault[] = [
     name: "the visitor's words are in a tool's address",
     layer,
     file: 'src/tools/start-tool.ts',
-    find: "        .filter(({ dataset }) => 'private' in dataset)\n",
-    replace: '        .filter(() => false)\n',
+    find: "control.name === key && 'private' in control.dataset",
+    replace: 'control.name !== key && false',
     seen: /kept measurements give|words.*address/,
   },
   {

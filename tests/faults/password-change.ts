@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { DEVICE_COOKIE } from '../../netlify/staff/cookies.ts';
 import { createDevice } from '../../netlify/staff/device.ts';
 import { generationKey } from '../../netlify/staff/password-generation.ts';
-import { ACCOUNTS_PATH } from '../../src/shared/staff/accounts-wire.ts';
+import { accountsCall } from '../../src/contracts/team.ts';
 import { SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import type { Stage } from './stage.ts';
@@ -74,7 +74,7 @@ export async function changePasswords({ handlers, staff, query, clock }: Stage, 
     }
     if (older.length === 0) continue;
     const reads = Array.from({ length: GUESSES }, () =>
-      post(orderOf('GET', ACCOUNTS_PATH, '', PASSPHRASE_HASH, staff.cookie)),
+      post(orderOf('GET', accountsCall.path, '', PASSPHRASE_HASH, staff.cookie)),
     );
     oldSessions += (await Promise.all(reads)).filter(Boolean).length;
   }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { addressOf } from '../../src/contracts/define-call.ts';
+import { LEAD_ACTIONS, leadCall } from '../../src/contracts/desk.ts';
 import { leadResponse } from '../../src/shared/inbox/inbox-answers.ts';
-import { leadActionPath, leadPath } from '../../src/shared/inbox/inbox-wire.ts';
 import { firstTerms } from '../../src/shared/proposal/conditions.ts';
 import type { ProposalContent } from '../../src/shared/proposal/proposal.ts';
 import { KEY_HEADER } from '../../src/shared/staff/staff-wire.ts';
@@ -71,17 +72,16 @@ export async function negotiate(
   const send = async (version: number) => {
     const salt = `proposal ${number}.${version}`;
     const read = await callDesk(`${salt} read`, {
-      path: leadPath(reference),
+      path: addressOf(leadCall, { reference }),
       method: 'GET',
       body: '',
-      params: { reference },
     });
     if (read?.status !== 200) return;
     const { revision } = leadResponse.parse(JSON.parse(read.text)).lead;
     const sent = await callDesk(
       salt,
       {
-        path: leadActionPath(reference, 'propor'),
+        path: addressOf(LEAD_ACTIONS.propor, { reference }),
         method: 'POST',
         body: JSON.stringify({
           proposal: PROPOSAL,
@@ -89,7 +89,6 @@ export async function negotiate(
           after: version - 1,
           revision,
         }),
-        params: { reference, action: 'propor' },
       },
       keyOf(number, version),
     );

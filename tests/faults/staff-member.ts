@@ -1,17 +1,14 @@
 import { DEVICE_COOKIE } from '../../netlify/staff/cookies.ts';
 import { createDevice, readDevice } from '../../netlify/staff/device.ts';
 import { keyedHash } from '../../netlify/staff/keyed-hash.ts';
+import { addressOf as pathOf } from '../../src/contracts/define-call.ts';
+import { LEAD_ACTIONS, type LeadAction, type LeadActions, leadCall } from '../../src/contracts/desk.ts';
+import { inviteCall } from '../../src/contracts/team.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import { COUNT_PATH, FORM_LABELS } from '../../src/shared/counts/count-wire.ts';
 import type { LeadResponse } from '../../src/shared/inbox/inbox-answers.ts';
-import {
-  type LeadAction,
-  type LeadActions,
-  leadActionPath,
-  leadPath,
-} from '../../src/shared/inbox/inbox-wire.ts';
 import type { Invited } from '../../src/shared/staff/accounts-answers.ts';
-import { ACCOUNTS_PATH, INVITATION_HASH } from '../../src/shared/staff/accounts-wire.ts';
+import { INVITATION_HASH } from '../../src/shared/staff/accounts-wire.ts';
 import type { StoredProduct } from '../../src/shared/staff/catalogue-answers.ts';
 import { KEY_HEADER, PRODUCTS_PATH, SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
@@ -128,17 +125,22 @@ export async function simulateStaffMember(
   ) =>
     sendUntilDone<LeadResponse>(tracked, {
       handler: 'lead',
-      path: leadActionPath(of, action),
+      path: pathOf(LEAD_ACTIONS[action], { reference: of }),
       method: 'POST',
       headers: signedIn,
       body: JSON.stringify(body),
-      params: { reference: of, action },
     });
   /** A lead mailed while the database was down may be stored later. Staff can act only on a lead that is shown. */
   const isShown = async (of: string) => {
-    const read = { handler: 'lead', path: leadPath(of), method: 'GET', headers: signedIn, body: '' } as const;
+    const read = {
+      handler: 'lead',
+      path: pathOf(leadCall, { reference: of }),
+      method: 'GET',
+      headers: signedIn,
+      body: '',
+    } as const;
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      const outcome = await network({ ...read, params: { reference: of } });
+      const outcome = await network(read);
       if (outcome && outcome.status < 500) return outcome.status === 200;
     }
     return false;
@@ -172,7 +174,7 @@ export async function simulateStaffMember(
   const email = `pessoa${number}@fabrica.example`;
   const invited = await sendUntilDone<Invited>(actions.of('account', person), {
     handler: 'accounts',
-    path: ACCOUNTS_PATH,
+    path: inviteCall.path,
     method: 'POST',
     headers: signedIn,
     body: JSON.stringify({ name: person, email, role: 'sales' }),

@@ -6,11 +6,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { flushCompileCache } from 'node:module';
 import { HANDLERS } from '../../netlify/app/handlers.ts';
 import { runClock } from '../../netlify/app/jobs.ts';
+import { mountCalls } from '../../netlify/app/mount-calls.ts';
+import { STAFF_CALLS } from '../../netlify/app/staff-calls.ts';
 import { ATTACHMENT_LIMITS } from '../../netlify/attachments/arrivals.ts';
 import { openRequestFiles } from '../../netlify/attachments/request-files.ts';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
-import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { handleSend } from '../../netlify/leads/receive/handle-send.ts';
 import { secretOf } from '../../netlify/leads/store/page-link.ts';
@@ -19,7 +20,6 @@ import { environmentBlobs, environmentFiles } from '../../netlify/platform/blob-
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { createMailer } from '../../netlify/platform/mailer.ts';
 import { parseSettings } from '../../netlify/platform/settings.ts';
-import { createAccountsHandler } from '../../netlify/staff/accounts/handle-accounts.ts';
 import { handlePasskey } from '../../netlify/staff/accounts/handle-passkey.ts';
 import { handleSession } from '../../netlify/staff/handle-session.ts';
 import { respondToStaff } from '../../netlify/staff/respond-to-staff.ts';
@@ -134,7 +134,10 @@ const handlePageAction = (order: Order & { kind: 'page' }) =>
     return handlePage(request, action, services, openFiles(services), { waitUntil });
   });
 
-function callStaff(order: Order & { kind: 'staff' }, services: WorkingServices): Promise<Response> {
+function callStaff(
+  order: Order & { kind: 'staff' },
+  services: WorkingServices,
+): Response | Promise<Response> {
   const { handler, path, method, headers, body, params = {}, address = '', passwordHash } = order.staff;
   // Only then can one deploy have an older password than another.
   if (passwordHash !== undefined) Object.assign(globalThis, { Netlify: { context: { deploy: PUBLISHED } } });
@@ -146,6 +149,7 @@ function callStaff(order: Order & { kind: 'staff' }, services: WorkingServices):
   const staff: StaffServices = {
     database: services.database,
     blobs: services.blobs,
+    files: environmentFiles,
     settings: { passwordHash: passwordHash ?? PASSPHRASE_HASH, buildHookUrl: undefined },
     openMailer: services.openMailer,
     openAlarmMailers: () => [],
@@ -153,18 +157,16 @@ function callStaff(order: Order & { kind: 'staff' }, services: WorkingServices):
     customers: services.customers,
   };
   const open = () => staff;
-  if (handler === 'accounts')
-    return respondToStaff(request, 'staff', 'team', createAccountsHandler({}, services.openMailer), open);
   if (handler === 'count') return handleCount(request, staff);
   if (handler === 'session') return handleSession(request, address, open);
   if (handler === 'passkey') return handlePasskey(request, { step: params.step ?? '', address }, open);
   if (handler === 'products') return respondToStaff(request, 'catalogue', 'catalogue', handleProducts, open);
-  return respondToStaff(request, 'inbox', 'leads', createLeadHandler(params, HANDLERS), open);
+  return mountCalls(STAFF_CALLS, open).fetch(request, { ip: '' });
 }
 
 async function runOrder(order: Order): Promise<unknown> {
   if (order.kind === 'post') return handlePost(order);
-  if (order.kind === 'staff') return respond(order, (services) => callStaff(order, services));
+  if (order.kind === 'staff') return respond(order, async (services) => callStaff(order, services));
   if (order.kind === 'page') return handlePageAction(order);
   return runClock(servicesOf(order));
 }

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { HANDLERS } from '../../netlify/app/handlers.ts';
 import { loadFigures } from '../../netlify/figures/load-figures.ts';
-import { handlePastLines } from '../../netlify/inbox/handle-customer-copy.ts';
-import { createLeadHandler } from '../../netlify/inbox/handle-lead.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { sealOf } from '../../netlify/leads/proposal/seal.ts';
 import { secretOf } from '../../netlify/leads/store/page-link.ts';
 import type { RequestFiles } from '../../netlify/leads/store/request-files.ts';
 import { workOutbox } from '../../netlify/outbox/work.ts';
+import { addressOf } from '../../src/contracts/define-call.ts';
+import type { LeadActions } from '../../src/contracts/desk.ts';
+import { customerLinkCall, LEAD_ACTIONS, pastLinesCall, proposalPdfCall } from '../../src/contracts/desk.ts';
 import { parseCsv } from '../../src/shared/csv.ts';
 import { customerLink, leadResponse, pastLines } from '../../src/shared/inbox/inbox-answers.ts';
-import {
-  type CustomerCopy,
-  customerCopyPath,
-  type LeadActions,
-  leadActionPath,
-  PAST_LINES_PATH,
-} from '../../src/shared/inbox/inbox-wire.ts';
 import { firstTerms } from '../../src/shared/proposal/conditions.ts';
 import type { ProposalContent } from '../../src/shared/proposal/proposal.ts';
 import {
@@ -153,16 +146,14 @@ describe('a proposal', () => {
       return { ...mailer, send: (sent) => mail.promise.then(() => mailer.send(sent)) };
     };
     const { revision } = await inbox.lead(reference);
-    const response = await inbox.staff.run(
-      createLeadHandler({ reference, action: 'propor' }, HANDLERS, inbox.files, {
-        waitUntil: (part) => work.push(part),
-      }),
-      leadActionPath(reference, 'propor'),
+    const response = await inbox.staff.call(
+      addressOf(LEAD_ACTIONS.propor, { reference }),
       {
         method: 'POST',
         cookie: inbox.cookie,
         body: { proposal: PROPOSAL, channel: 'whatsapp', after: 0, revision },
       },
+      (part) => work.push(part),
     );
     expect(response.status).toBe(200);
     expect((await viewOf(await secretFor(reference))).proposal).toMatchObject({ version: 1 });
@@ -505,7 +496,7 @@ describe('the team', () => {
 
   test('begins the next proposal with lines of earlier ones', async () => {
     await proposed();
-    const response = await inbox.staff.run(handlePastLines, PAST_LINES_PATH, { cookie: inbox.cookie });
+    const response = await inbox.staff.call(pastLinesCall.path, { cookie: inbox.cookie });
     expect(pastLines.parse(await response.json())).toMatchObject({
       lines: [{ text: 'Rosca Ø 60 mm', cents: 1_234_567 }],
       areMailed: true,
@@ -514,12 +505,13 @@ describe('the team', () => {
 
   test('gets the link and a preview, but neither for a suspect', async () => {
     const reference = await inbox.add();
-    const copy = (of: string, name: CustomerCopy, body: object = { proposal: PROPOSAL }) =>
-      inbox.staff.run(
-        createLeadHandler({ reference: of, action: name }, HANDLERS, inbox.files),
-        customerCopyPath(of, name),
-        { method: 'POST', cookie: inbox.cookie, body },
-      );
+    const calls = { link: customerLinkCall, pdf: proposalPdfCall };
+    const copy = (of: string, name: keyof typeof calls, body: object = { proposal: PROPOSAL }) =>
+      inbox.staff.call(addressOf(calls[name], { reference: of }), {
+        method: 'POST',
+        cookie: inbox.cookie,
+        body,
+      });
     const { link } = customerLink.parse(await (await copy(reference, 'link')).json());
     expect(link).toContain(`#${await secretFor(reference)}`);
     const preview = new Uint8Array(await (await copy(reference, 'pdf')).arrayBuffer());

@@ -28,7 +28,7 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
     5_896,
   ],
   ['staff, accounts', /^netlify\/staff\/|^src\/(admin\/team|shared\/staff)\//, 2_940],
-  ['desk', /^src\/(admin|shared\/(inbox|figures))\/|^netlify\/(inbox|figures|push)\//, 11_263],
+  ['desk', /^src\/(admin|contracts|shared\/(inbox|figures))\/|^netlify\/(inbox|figures|push)\//, 11_263],
   ['host, platform', /^netlify\/|^deploy\//, 3_933],
   ['editor, content and launch checks', /^src\/(editor|content)|^scripts\/checks\//, 3_664],
   [

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Account, AccountState, NewAccount } from '../../../src/shared/staff/accounts-answers.ts';
-import { isRole, type Role } from '../../../src/shared/staff/roles.ts';
+import type { Role } from '../../../src/shared/staff/roles.ts';
 import { LONGEST_PERSON, TEAM } from '../../../src/shared/staff/staff-wire.ts';
 import type { Database } from '../../platform/database.ts';
 import { isPlainName, looksLike, nameKey } from './account-names.ts';
@@ -8,12 +8,8 @@ import { isPlainName, looksLike, nameKey } from './account-names.ts';
 const EMAIL = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"()]+$/;
 const LONGEST_EMAIL = 254;
 
-/** The values of an invitation, or the name of the first one that is missing or not allowed. */
-export function parseNewAccount(value: Record<string, unknown>): NewAccount | keyof NewAccount {
-  const { name, email, role } = value;
-  if (typeof name !== 'string') return 'name';
-  if (typeof email !== 'string') return 'email';
-  if (!isRole(role)) return 'role';
+/** The values of an invitation as they are stored, or the name of the first one that is not allowed. */
+export function readNewAccount({ name, email, role }: NewAccount): NewAccount | keyof NewAccount {
   const person = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   const address = email.trim();
   if (person.length > LONGEST_PERSON || !isPlainName(person)) return 'name';

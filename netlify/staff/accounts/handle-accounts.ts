@@ -1,26 +1,29 @@
 import { validate } from 'uuid';
+import {
+  accountsCall,
+  changeRoleCall,
+  inviteAgainCall,
+  inviteCall,
+  revokeCall,
+} from '../../../src/contracts/team.ts';
 import { company } from '../../../src/shared/company/company.ts';
 import { ROUTES } from '../../../src/shared/routes.ts';
-import type { Account, AccountList, Invited } from '../../../src/shared/staff/accounts-answers.ts';
+import type { Account, Invited } from '../../../src/shared/staff/accounts-answers.ts';
 import { INVITATION_HASH, INVITATION_HOURS } from '../../../src/shared/staff/accounts-wire.ts';
-import { isRole, type Role } from '../../../src/shared/staff/roles.ts';
+import type { Role } from '../../../src/shared/staff/roles.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mailer.ts';
-import { readJson } from '../../platform/read-json.ts';
 import { respondJson } from '../../platform/respond-json.ts';
-import { createServices, type LeadServices } from '../../platform/services.ts';
 import { ownOrigin } from '../../platform/site-address.ts';
-import { readActionKey } from '../action-key.ts';
+import { type AnsweredCall, type Asked, answerCall } from '../answer-call.ts';
 import { keyedHash } from '../keyed-hash.ts';
-import { refuse, refuseMethod } from '../refuse.ts';
-import type { StaffHandler } from '../respond-to-staff.ts';
-import type { StaffServices } from '../services.ts';
+import { refuse } from '../refuse.ts';
 import {
   addAccount,
   changeRole,
   listAccounts,
-  parseNewAccount,
   readAccount,
+  readNewAccount,
   revokeAccount,
 } from './accounts.ts';
 import { forgetAccounts } from './has-accounts.ts';
@@ -55,101 +58,65 @@ O convite vale por ${INVITATION_HOURS} horas e serve uma única vez. Não o enca
   };
 }
 
-const MOST_BYTES = 4096;
-
-type OpenMailer = LeadServices['openMailer'];
-
-interface Call {
-  request: Request;
-  services: StaffServices;
-  openMailer: OpenMailer;
-}
-
 /** Mails a new invitation. If the mail fails, the response holds the link instead. */
 async function invite(
-  { request, services, openMailer }: Call,
+  { request, services: { database, settings, openMailer, now } }: Pick<Asked, 'request' | 'services'>,
   accountId: string,
-  status: number,
-): Promise<Response> {
-  const { database, settings, now } = services;
+): Promise<Invited | Response> {
   const { passwordHash } = settings;
   if (!passwordHash) return refuse('unavailable');
   const token = await createInvitation(database, passwordHash, accountId, now());
   const account = await readAccount(database, accountId, now());
   if (!account) return refuse('missing');
   const link = invitationLink(ownOrigin(request), token);
-  const respondWith = (extra: Partial<Invited>) =>
-    respondJson(status, { account, ...extra } satisfies Invited);
   const mailer = openMailer();
   try {
     await mailer.send(
       buildInvitationMail(account, link, keyedHash(passwordHash, 'mail', token).slice(0, 32)),
     );
-    return respondWith({});
+    return { account };
   } catch (error) {
     logFailure('staff', 'invitation not mailed', error);
-    return respondWith({ link });
+    return { account, link };
   } finally {
     mailer.close();
   }
 }
 
-async function add(call: Call): Promise<Response> {
-  const { database, now } = call.services;
-  const body = await readJson(call.request, MOST_BYTES);
-  if (!body.ok) return refuse(body.code);
-  const id = readActionKey(call.request);
-  const account = parseNewAccount(body.value);
-  if (!id) return refuse('invalid');
-  if (typeof account === 'string') return refuse('invalid', { field: account });
-  if (!(await addAccount(database, id, account, now()))) return refuse('name-taken');
-  return invite(call, id, 201);
-}
-
-async function change({ request, services: { database, now } }: Call, id: string): Promise<Response> {
-  const body = await readJson(request, MOST_BYTES);
-  if (!body.ok) return refuse(body.code);
-  const { role } = body.value;
-  if (!isRole(role)) return refuse('invalid');
-  await changeRole(database, id, role);
-  return respondWithAccount(await readAccount(database, id, now()));
-}
-
-async function revoke({ services: { database, blobs, now } }: Call, id: string): Promise<Response> {
-  await revokeAccount(database, id, now());
-  await forgetAccounts(blobs);
-  return respondWithAccount(await readAccount(database, id, now()));
-}
-
-const respondWithAccount = (account: Account | undefined): Response =>
-  account ? respondJson(200, account) : refuse('missing');
-
-interface Address {
-  id?: string | undefined;
-  action?: string | undefined;
-}
+const ofKnown = ({ contract, answer }: AnsweredCall): AnsweredCall => ({
+  contract,
+  async answer(asked) {
+    const { id = '' } = asked.parameters as Readonly<Record<string, string>>;
+    const { database, now } = asked.services;
+    return validate(id) && (await readAccount(database, id, now())) ? answer(asked) : refuse('missing');
+  },
+});
 
 /** Lists the accounts, invites people, changes their role and revokes them. For the owner. */
-export function createAccountsHandler(
-  { id, action }: Address,
-  openMailer: OpenMailer = () => createServices().openMailer(),
-): StaffHandler {
-  return async (request, services) => {
-    const call = { request, services, openMailer };
-    const { database, now } = services;
-    const { method } = request;
-    if (id === undefined) {
-      if (method === 'POST') return add(call);
-      if (method !== 'GET') return refuseMethod('GET', 'POST');
-      return respondJson(200, { accounts: await listAccounts(database, now()) } satisfies AccountList);
-    }
-    if (!validate(id) || !(await readAccount(database, id, now()))) return refuse('missing');
-    if (action !== undefined) {
-      if (action !== 'convite') return refuse('missing');
-      return method === 'POST' ? invite(call, id, 200) : refuseMethod('POST');
-    }
-    if (method === 'PATCH') return change(call, id);
-    if (method === 'DELETE') return revoke(call, id);
-    return refuseMethod('PATCH', 'DELETE');
-  };
-}
+export const ACCOUNT_CALLS: readonly AnsweredCall[] = [
+  answerCall(accountsCall, async ({ services: { database, now } }) => ({
+    accounts: await listAccounts(database, now()),
+  })),
+  answerCall(inviteCall, async ({ input, key, request, services }) => {
+    const account = readNewAccount(input);
+    if (typeof account === 'string') return refuse('invalid', { field: account });
+    if (!(await addAccount(services.database, key, account, services.now()))) return refuse('name-taken');
+    const answer = await invite({ request, services }, key);
+    return answer instanceof Response ? answer : respondJson(201, answer);
+  }),
+  ...[
+    answerCall(inviteAgainCall, (asked) => invite(asked, asked.parameters.id)),
+    answerCall(
+      changeRoleCall,
+      async ({ input: { role }, parameters: { id }, services: { database, now } }) => {
+        await changeRole(database, id, role);
+        return (await readAccount(database, id, now())) ?? refuse('missing');
+      },
+    ),
+    answerCall(revokeCall, async ({ parameters: { id }, services: { database, blobs, now } }) => {
+      await revokeAccount(database, id, now());
+      await forgetAccounts(blobs);
+      return (await readAccount(database, id, now())) ?? refuse('missing');
+    }),
+  ].map(ofKnown),
+];

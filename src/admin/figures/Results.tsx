@@ -1,16 +1,12 @@
 import './figures.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { figuresCall } from '../../contracts/desk.ts';
 import { listTables } from '../../shared/figures/figure-tables.ts';
 import { FIGURES_HASH } from '../../shared/figures/figures-address.ts';
-import { type Figures, figures as figuresAnswer } from '../../shared/figures/figures-answers.ts';
+import type { Figures } from '../../shared/figures/figures-answers.ts';
 import { formatFigures } from '../../shared/figures/figures-csv.ts';
-import {
-  FIGURES_PATH,
-  isPeriod,
-  PERIODS,
-  type Period,
-  USUAL_PERIOD,
-} from '../../shared/figures/figures-wire.ts';
+import { isPeriod, PERIODS, type Period, USUAL_PERIOD } from '../../shared/figures/figures-wire.ts';
+import { ask } from '../frame/ask.ts';
 import { type CallFailure, type CallStaff, UNREADABLE } from '../frame/call-staff.ts';
 import { download } from '../frame/download.ts';
 import { FigureSheet } from './FigureSheet.tsx';
@@ -29,7 +25,7 @@ function useFigures(call: CallStaff) {
     latest.current += 1;
     const reading = latest.current;
     setBusy(true);
-    const reply = await call(`${FIGURES_PATH}?semanas=${period}`, figuresAnswer);
+    const reply = await ask(call, figuresCall, { input: { semanas: period } });
     if (reading !== latest.current) return;
     setBusy(false);
     setFailure(reply.ok ? undefined : reply.failure);

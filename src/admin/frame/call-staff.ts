@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { FILE } from '../../contracts/define-call.ts';
 import { type StaffFailure, staffFailure } from '../../shared/staff/staff-answers.ts';
 import { KEY_HEADER } from '../../shared/staff/staff-wire.ts';
 
@@ -20,12 +21,6 @@ export type Reply<T> = { ok: true; value: T } | { ok: false; failure: CallFailur
 
 /** The schema of a response. */
 export type Answer<T> = z.core.$ZodType<T>;
-
-/** The answer of a call that responds with a file. */
-export const FILE: Answer<Blob> = z.instanceof(Blob);
-
-/** The answer of a call that only tells that it succeeded. */
-export const DONE: Answer<object> = z.object({});
 
 export interface StaffCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { INBOX_PATH, NEWS_PATH } from '../../shared/inbox/inbox-wire.ts';
+import { inboxCall, newsCall } from '../../contracts/desk.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { type SessionState, sessionState } from '../../shared/staff/staff-answers.ts';
 import { IDLE_MINUTES, SESSION_PATH, type SignIn } from '../../shared/staff/staff-wire.ts';
@@ -126,7 +126,8 @@ export function useStaffSession() {
         const isLost = !reply.ok && reply.failure.code === 'offline';
         // Other calls report their own failure.
         // A reply sent just before the connection dropped proves nothing, so the list polls again.
-        if (isLost ? path === INBOX_PATH || path.startsWith(NEWS_PATH) : wasLost) $isOffline.set(isLost);
+        if (isLost ? path === inboxCall.path || path.startsWith(newsCall.path) : wasLost)
+          $isOffline.set(isLost);
         if (reply.ok && !options?.isAutomatic) noteUse();
         if (reply.ok || reply.failure.code !== 'signed-out') return reply;
         const isBack = await new Promise<boolean>((tell) => {

@@ -1,6 +1,8 @@
-import { pushOffer } from '../../shared/staff/push-answers.ts';
-import { PUSH_PATH, PUSH_WORKER } from '../../shared/staff/push-wire.ts';
-import { type CallStaff, DONE } from '../frame/call-staff.ts';
+import { pushOffCall, pushOfferCall, pushOnCall } from '../../contracts/desk.ts';
+import type { PushDevice } from '../../shared/staff/push-answers.ts';
+import { PUSH_WORKER } from '../../shared/staff/push-wire.ts';
+import { ask } from '../frame/ask.ts';
+import type { CallStaff } from '../frame/call-staff.ts';
 
 /** Why the notices could not be switched on. */
 export type PushProblem = 'denied' | 'device' | 'server';
@@ -20,7 +22,7 @@ const isOwnKey = ({ options }: PushSubscription, publicKey: string) =>
   String(new Uint8Array(options.applicationServerKey ?? [])) === String(decode(publicKey));
 
 const tellServer = async (call: CallStaff, subscription: PushSubscription) =>
-  (await call(PUSH_PATH, DONE, { method: 'POST', body: subscription.toJSON() })).ok;
+  (await ask(call, pushOnCall, { input: subscription.toJSON() as PushDevice })).ok;
 
 /** Ends the notices on this device, even if the server does not respond. */
 export async function forgetDevice(): Promise<void> {
@@ -36,7 +38,7 @@ export async function forgetDevice(): Promise<void> {
  */
 export async function readOffer(call: CallStaff): Promise<{ publicKey: string; isOn: boolean } | undefined> {
   if (!isSupported()) return undefined;
-  const reply = await call(PUSH_PATH, pushOffer);
+  const reply = await ask(call, pushOfferCall, {});
   const publicKey = reply.ok ? reply.value.publicKey : undefined;
   if (!publicKey) return undefined;
   const found = await (await findWorker())?.pushManager.getSubscription();
@@ -78,5 +80,5 @@ async function isActive({ installing, waiting, active }: ServiceWorkerRegistrati
 
 export async function switchOff(call: CallStaff): Promise<void> {
   await forgetDevice();
-  await call(PUSH_PATH, DONE, { method: 'DELETE' });
+  await ask(call, pushOffCall, {});
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { news } from '../../shared/inbox/inbox-answers.ts';
-import { newsPath } from '../../shared/inbox/inbox-wire.ts';
+import { newsCall } from '../../contracts/desk.ts';
+import { ask as askStaff } from '../frame/ask.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { $newCount, $told } from './news.store.ts';
 import { onWorkerNews } from './worker-news.ts';
@@ -25,7 +25,8 @@ export function useNews(call: CallStaff): void {
     const ask = async () => {
       if (isAsking || document.visibilityState === 'hidden') return;
       isAsking = true;
-      const reply = await call(newsPath($told.get()?.since), news, { isAutomatic: true });
+      const since = $told.get()?.since;
+      const reply = await askStaff(call, newsCall, { input: since ? { since } : {}, isAutomatic: true });
       isAsking = false;
       if (isOver || !reply.ok) return;
       $told.set(reply.value);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { DONE } from '../../contracts/define-call.ts';
 import { BUILD_PATH } from '../../shared/staff/staff-wire.ts';
-import { type CallStaff, DONE } from '../frame/call-staff.ts';
+import type { CallStaff } from '../frame/call-staff.ts';
 import { Failure } from '../frame/Failure.tsx';
 import type { NoticeText } from '../frame/Notice.tsx';
 import { explainFailure } from './save-failure.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
+import type { LeadAction } from '../../contracts/desk.ts';
 import type { LeadDetail, LeadEvent } from '../../shared/inbox/inbox-answers.ts';
-import type { LeadAction } from '../../shared/inbox/inbox-wire.ts';
 import {
   CHOSEN_STATES,
   type ChosenState,

@@ -1,25 +1,22 @@
-import { STAFF_ATTACHMENT_PATH } from '../../shared/attachments/attachment-wire.ts';
+import { addressOf, FILE } from '../../contracts/define-call.ts';
 import {
-  discardResponse,
-  inboxPage,
-  type LeadDetail,
-  type LeadResponse,
-  leadResponse,
-} from '../../shared/inbox/inbox-answers.ts';
-import {
-  DISCARD_PATH,
-  type DiscardQuery,
-  INBOX_EXPORT_PATH,
-  INBOX_PATH,
+  discardCall,
+  exportCall,
   type InboxQuery,
+  inboxCall,
+  LEAD_ACTIONS,
   type LeadAction,
   type LeadActions,
-  leadActionPath,
-  leadPath,
-  replyingPath,
-} from '../../shared/inbox/inbox-wire.ts';
+  leadCall,
+  replyingCall,
+  type Suspects,
+  stopReplyingCall,
+} from '../../contracts/desk.ts';
+import { STAFF_ATTACHMENT_PATH } from '../../shared/attachments/attachment-wire.ts';
+import { type LeadDetail, type LeadResponse, leadResponse } from '../../shared/inbox/inbox-answers.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
-import { type CallFailure, type CallStaff, DONE, FILE, type Reply, UNREADABLE } from '../frame/call-staff.ts';
+import { ask } from '../frame/ask.ts';
+import { type CallFailure, type CallStaff, type Reply, UNREADABLE } from '../frame/call-staff.ts';
 
 /** What the problem of an action names. */
 type Named = Pick<LeadDetail, 'state'> & { work: Pick<LeadDetail['work'], 'assignee'> };
@@ -42,20 +39,20 @@ export const explainProblem = (problem: Reason, lead: Named): string => (PROBLEM
 export type Reason = CallFailure['code'];
 
 export const fetchPage = (call: CallStaff, query: InboxQuery, isAutomatic = false) =>
-  call(INBOX_PATH, inboxPage, { method: 'POST', body: query, isAutomatic });
+  ask(call, inboxCall, { input: query, isAutomatic });
 
 export const fetchExport = (call: CallStaff, query: Omit<InboxQuery, 'order'>) =>
-  call(INBOX_EXPORT_PATH, FILE, { method: 'POST', body: query });
+  ask(call, exportCall, { input: { ...query, order: 'arrival' } });
 
-export const discardSuspects = (call: CallStaff, query: DiscardQuery, key?: string) =>
-  call(DISCARD_PATH, discardResponse, { method: 'POST', body: query, key });
+export const discardSuspects = (call: CallStaff, query: Suspects, key?: string) =>
+  ask(call, discardCall, { input: query, key });
 
 export const fetchLead = (call: CallStaff, reference: string, isAutomatic = false) =>
-  call(leadPath(reference), leadResponse, { isAutomatic });
+  ask(call, leadCall, { parameters: { reference }, isAutomatic });
 
 /** Tells colleagues that the person has the reply open, or no longer. */
 export const tellReplying = (call: CallStaff, reference: string, isReplying: boolean) =>
-  call(replyingPath(reference), DONE, { method: isReplying ? 'POST' : 'DELETE', isAutomatic: true });
+  ask(call, isReplying ? replyingCall : stopReplyingCall, { parameters: { reference }, isAutomatic: true });
 
 export const fetchFile = (call: CallStaff, id: string) => call(`${STAFF_ATTACHMENT_PATH}?id=${id}`, FILE);
 
@@ -65,7 +62,7 @@ export const act = <Action extends LeadAction>(
   action: Action,
   body: LeadActions[Action],
   key: string | undefined,
-) => call(leadActionPath(reference, action), leadResponse, { method: 'POST', body, key });
+) => call(addressOf(LEAD_ACTIONS[action], { reference }), leadResponse, { method: 'POST', body, key });
 
 /** The server's version of the lead after an action, or after a conflict; otherwise undefined. */
 export function leadAfter(reply: Reply<LeadResponse>): LeadDetail | undefined {

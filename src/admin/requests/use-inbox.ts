@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { InboxQuery } from '../../contracts/desk.ts';
 import type { InboxPage, LeadDetail } from '../../shared/inbox/inbox-answers.ts';
-import { type InboxQuery, MOST_REFERENCES, type Order } from '../../shared/inbox/inbox-wire.ts';
+import { MOST_REFERENCES, type Order } from '../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { $listed, $told } from '../news/news.store.ts';
 import { fetchPage, type Reason } from './inbox-client.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LeadAction, LeadActions } from '../../contracts/desk.ts';
 import type { LeadDetail, LeadResponse } from '../../shared/inbox/inbox-answers.ts';
-import type { LeadAction, LeadActions } from '../../shared/inbox/inbox-wire.ts';
 import { createActionKeys } from '../frame/action-keys.ts';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { act, fetchLead, leadAfter, type Reason } from './inbox-client.ts';

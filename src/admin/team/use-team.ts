@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
-  type Account,
-  accountList,
-  account as changedAccount,
-  type Invited,
-  invited,
-  type NewAccount,
-} from '../../shared/staff/accounts-answers.ts';
-import { ACCOUNTS_PATH } from '../../shared/staff/accounts-wire.ts';
+  accountsCall,
+  changeRoleCall,
+  inviteAgainCall,
+  inviteCall,
+  revokeCall,
+} from '../../contracts/team.ts';
+import type { Account, Invited, NewAccount } from '../../shared/staff/accounts-answers.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { createActionKeys } from '../frame/action-keys.ts';
+import { ask } from '../frame/ask.ts';
 import type { CallStaff, Reply } from '../frame/call-staff.ts';
 import { explainTeamFailure } from './team-texts.ts';
 
@@ -21,7 +21,7 @@ export function useTeam(call: CallStaff) {
 
   const load = useCallback(async () => {
     setProblem('');
-    const reply = await call(ACCOUNTS_PATH, accountList);
+    const reply = await ask(call, accountsCall, {});
     if (reply.ok) setAccounts(reply.value.accounts);
     else setProblem(explainTeamFailure(reply.failure));
   }, [call]);
@@ -33,7 +33,6 @@ export function useTeam(call: CallStaff) {
     if (reply.ok) await load();
     return reply;
   };
-  const pathOf = ({ id }: { id: string }) => `${ACCOUNTS_PATH}/${id}`;
 
   return {
     accounts,
@@ -41,17 +40,14 @@ export function useTeam(call: CallStaff) {
     load,
     async invite(person: NewAccount): Promise<Reply<Invited>> {
       const action = JSON.stringify(person);
-      const reply = await thenLoad(
-        call(ACCOUNTS_PATH, invited, { method: 'POST', body: person, key: keys.keyFor(action) }),
-      );
+      const reply = await thenLoad(ask(call, inviteCall, { input: person, key: keys.keyFor(action) }));
       if (reply.ok) keys.forget(action);
       return reply;
     },
-    inviteAgain: (account: Account) =>
-      thenLoad(call(`${pathOf(account)}/convite`, invited, { method: 'POST' })),
-    changeRole: (account: Account, role: Role) =>
-      thenLoad(call(pathOf(account), changedAccount, { method: 'PATCH', body: { role } })),
-    revoke: (account: Account) => thenLoad(call(pathOf(account), changedAccount, { method: 'DELETE' })),
+    inviteAgain: ({ id }: Account) => thenLoad(ask(call, inviteAgainCall, { parameters: { id } })),
+    changeRole: ({ id }: Account, role: Role) =>
+      thenLoad(ask(call, changeRoleCall, { parameters: { id }, input: { role } })),
+    revoke: ({ id }: Account) => thenLoad(ask(call, revokeCall, { parameters: { id } })),
   };
 }
 

@@ -1,6 +1,3 @@
-/** GET: the figures of a period; query `semanas`. Nothing here is personal data. */
-export const FIGURES_PATH = '/api/equipe/resultados';
-
 /** Calendar weeks from Monday on; the last one is the current one. */
 export const PERIODS = [4, 13, 52] as const;
 export type Period = (typeof PERIODS)[number];

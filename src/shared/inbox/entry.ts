@@ -1,10 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { digitsOf } from '../phone.ts';
-import { FIELDS } from '../request/fields.ts';
-import type { ContactRequest } from '../request/request.ts';
+import { CONTACT_FIELDS, type ContactField, FIELDS } from '../request/fields.ts';
+import { describeTooLong, isOption } from '../request/request.ts';
 import type { Origin } from './origins.ts';
-
-/** POST: stores a request that reached the team by another channel than the site. Not idempotent without a key. */
-export const ENTRY_PATH = '/api/equipe/entradas';
 
 /** The channels that the team enters requests of, in the order of the form. */
 export const ENTERED_ORIGINS = ['whatsapp', 'phone', 'counter', 'email'] as const satisfies readonly Origin[];
@@ -13,9 +11,9 @@ export type EnteredOrigin = (typeof ENTERED_ORIGINS)[number];
 export const isEnteredOrigin = (value: unknown): value is EnteredOrigin =>
   ENTERED_ORIGINS.some((origin) => origin === value);
 
-/** POST body of ENTRY_PATH. */
-export interface Entry extends ContactRequest {
-  origin: EnteredOrigin;
+/** A request as the team enters it. What is wrong with its values says `findEntryProblems`, field by field. */
+export interface Entry extends Record<ContactField, string> {
+  origin: string;
   /** When the customer asked; null: now. */
   receivedAt: string | null;
   /** Stores the request even if the customer has sent another one within SIMILAR_DAYS. */
@@ -32,27 +30,39 @@ export const SIMILAR_DAYS = 7;
 
 // Local numbers are noted without their area code.
 const FEWEST_DIGITS = 8;
+/** The oldest allowed: retention would soon erase an older request. */
+const OLDEST_DAYS = 365;
+/** The clocks of devices differ by this much. */
+const TOLERANCE_MS = 5 * MINUTE_MS;
+
+/** When a request arrived; undefined if that is no time, in the future or too long ago. */
+export function arrivalOf({ receivedAt }: Pick<Entry, 'receivedAt'>, now: Date): Date | undefined {
+  if (receivedAt === null) return now;
+  const time = new Date(receivedAt);
+  const age = now.getTime() - time.getTime();
+  // Both comparisons are false for an invalid date.
+  if (!(age >= -TOLERANCE_MS && age <= OLDEST_DAYS * DAY_MS)) return undefined;
+  return age < 0 ? now : time;
+}
 
 /** The message for an address that cannot be used. */
 export const CHECK_EMAIL = 'Confira o email';
 
 /** What is missing or wrong. Does not apply the rules of the site's form: a customer at the counter may have no email. */
-export function findEntryProblems(entry: {
-  origin: string;
-  name: string;
-  phone: string;
-  email: string;
-}): EntryProblem[] {
+export function findEntryProblems(entry: Omit<Entry, 'isSure'>, now: Date): EntryProblem[] {
   const problems: EntryProblem[] = [];
+  const add = (field: EntryProblem['field'], message: string) => problems.push({ field, message });
   const [name, phone, email] = [entry.name, entry.phone, entry.email].map((text) => text.trim());
-  if (!isEnteredOrigin(entry.origin)) {
-    problems.push({ field: 'origin', message: 'Escolha por onde o pedido chegou' });
+  if (!isEnteredOrigin(entry.origin)) add('origin', 'Escolha por onde o pedido chegou');
+  if (!name) add('name', 'Escreva o nome do cliente');
+  if (!phone && !email) add('phone', 'Escreva o telefone ou o email');
+  if (phone && digitsOf(phone).length < FEWEST_DIGITS) add('phone', 'Confira o telefone: faltam números');
+  if (email && FIELDS.email.check(email)) add('email', CHECK_EMAIL);
+  for (const spec of CONTACT_FIELDS) {
+    const value = entry[spec.name];
+    if (value.length > spec.maxLength) add(spec.name, describeTooLong(spec));
+    if (!isOption(spec, value)) add(spec.name, spec.notAnOption ?? '');
   }
-  if (!name) problems.push({ field: 'name', message: 'Escreva o nome do cliente' });
-  if (!phone && !email) problems.push({ field: 'phone', message: 'Escreva o telefone ou o email' });
-  if (phone && digitsOf(phone).length < FEWEST_DIGITS) {
-    problems.push({ field: 'phone', message: 'Confira o telefone: faltam números' });
-  }
-  if (email && FIELDS.email.check(email)) problems.push({ field: 'email', message: CHECK_EMAIL });
+  if (!arrivalOf(entry, now)) add('receivedAt', 'Escolha uma hora do último ano, que já passou');
   return problems;
 }

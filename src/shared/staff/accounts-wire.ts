@@ -1,12 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 
-/** The API of the accounts, for the owner's screen and for people with a passkey. The responses are in accounts-answers.ts. */
-
-/**
- * GET: the accounts. POST: invite a person. With an account's id, PATCH: change the role; DELETE: revoke; POST with
- * `/convite` after the id: invite again.
- */
-export const ACCOUNTS_PATH = '/api/equipe/contas';
 /** POST without a session; the steps are appended: see `PasskeyStep`. */
 export const PASSKEY_PATH = '/api/equipe/passe';
 

@@ -1,12 +1,3 @@
-/** GET: whether notices can be switched on. POST: this device wants them. DELETE: this session's device no longer does. */
-export const PUSH_PATH = '/api/equipe/avisos';
-
-/** POST body: what `PushSubscription.toJSON` returns, as far as the server needs it. */
-export interface PushDevice {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-}
-
 /** What the worker on the device gets. It holds nothing of the visitor but what the request is about. */
 export interface PushMessage {
   title: string;

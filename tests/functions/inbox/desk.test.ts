@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { HANDLERS } from '../../../netlify/app/handlers.ts';
-import { handleEntry } from '../../../netlify/inbox/handle-entry.ts';
-import { createLeadHandler } from '../../../netlify/inbox/handle-lead.ts';
-import { handleNews } from '../../../netlify/inbox/handle-news.ts';
 import { addAccount, revokeAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
-import { ENTRY_PATH } from '../../../src/shared/inbox/entry.ts';
+import { addressOf } from '../../../src/contracts/define-call.ts';
+import { entryCall, newsCall, replyingCall } from '../../../src/contracts/desk.ts';
 import { leadResponse, news } from '../../../src/shared/inbox/inbox-answers.ts';
-import { MOST_REFERENCES, newsPath, REPLYING, replyingPath } from '../../../src/shared/inbox/inbox-wire.ts';
+import { MOST_REFERENCES } from '../../../src/shared/inbox/inbox-wire.ts';
 import { IDLE_MINUTES, KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
 import { prepareInbox } from '../../fixtures/inbox.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
@@ -21,7 +18,8 @@ const { database } = staff.services;
 
 /** Asks as a page that opened the inbox before all this does. */
 const SINCE = '2000-01-01T00:00:00.000Z';
-const ask = (since?: string) => staff.run(handleNews, newsPath(since), { cookie: inbox.cookie });
+const ask = (since?: string) =>
+  staff.call(since ? `${newsCall.path}?since=${since}` : newsCall.path, { cookie: inbox.cookie });
 const hear = async (since = SINCE) => news.parse(await (await ask(since)).json());
 const changes = async () => (await hear()).changes;
 let caio: { cookie: string };
@@ -32,15 +30,7 @@ beforeEach(async () => {
 
 /** Says that a person, Bia by default, has the reply to a lead open (POST), or no longer (DELETE). */
 const reply = (reference: string, method: string, call: Call = {}) =>
-  staff.run(
-    createLeadHandler({ reference, action: REPLYING }, HANDLERS, inbox.files),
-    replyingPath(reference),
-    {
-      method,
-      cookie: inbox.cookie,
-      ...call,
-    },
-  );
+  staff.call(addressOf(replyingCall, { reference }), { method, cookie: inbox.cookie, ...call });
 const row = async (reference: string) => {
   const [found] = await staff.database.query<Record<string, unknown>>(
     'SELECT * FROM leads WHERE reference = $1',
@@ -77,7 +67,7 @@ describe('a change is announced to open inboxes', () => {
   test('by an entry, and by a discard of suspects but not by their count', async () => {
     const body = { ...REQUEST, origin: 'phone', receivedAt: null, isSure: true };
     const entry = { method: 'POST', cookie: inbox.cookie, body };
-    expect((await staff.run(handleEntry, ENTRY_PATH, entry)).status).toBe(201);
+    expect((await staff.call(entryCall.path, entry)).status).toBe(201);
     expect(await changes()).not.toBe('');
     await inbox.add({ suspicions: ['honeypot'] });
     const entered = await changes();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { handleEntry } from '../../../netlify/inbox/handle-entry.ts';
 import { exportPersonalData, parseSubject } from '../../../netlify/leads/erase/privacy.ts';
 import { replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
-import { ENTRY_PATH, type Entry } from '../../../src/shared/inbox/entry.ts';
+import { entryCall } from '../../../src/contracts/desk.ts';
+import type { Entry } from '../../../src/shared/inbox/entry.ts';
 import { entryResponse } from '../../../src/shared/inbox/entry-answers.ts';
 import { staffFailure } from '../../../src/shared/staff/staff-answers.ts';
 import { KEY_HEADER } from '../../../src/shared/staff/staff-wire.ts';
@@ -26,7 +26,7 @@ const enter = (
   key: string = randomUUID(),
   call: Call = {},
 ) =>
-  inbox.staff.run(handleEntry, ENTRY_PATH, {
+  inbox.staff.call(entryCall.path, {
     method: 'POST',
     cookie: inbox.cookie,
     body: { ...ENTRY, ...entry },

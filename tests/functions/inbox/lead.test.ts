@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { workOutbox } from '../../../netlify/outbox/work.ts';
+import { addressOf } from '../../../src/contracts/define-call.ts';
+import { leadCall } from '../../../src/contracts/desk.ts';
 import { leadResponse } from '../../../src/shared/inbox/inbox-answers.ts';
 import { MOST_RELATED } from '../../../src/shared/inbox/inbox-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
@@ -53,12 +55,14 @@ describe('a lead', () => {
   });
 
   test('that does not exist gives 404, for reading and for actions', async () => {
-    for (const reference of ['ZZZZ9999', '../x', '']) {
+    for (const reference of ['ZZZZ9999', 'x%00']) {
       expect((await inbox.read(reference)).status).toBe(404);
       expect((await inbox.act(reference, 'nota', { note: 'x' })).status).toBe(404);
     }
-    const reference = await inbox.add();
-    expect((await inbox.act(reference, 'apagar' as never, {} as never)).status).toBe(404);
+    const path = `${addressOf(leadCall, { reference: await inbox.add() })}/apagar`;
+    expect((await inbox.staff.call(path, { method: 'POST', cookie: inbox.cookie, body: {} })).status).toBe(
+      404,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCountStatement, buildListStatement } from '../../../netlify/inbox/list-leads.ts';
 import { viewContext } from '../../../netlify/inbox/view-context.ts';
-import type { InboxQuery } from '../../../src/shared/inbox/inbox-wire.ts';
+import type { InboxQuery } from '../../../src/contracts/desk.ts';
 import { QUERY } from '../../fixtures/inbox.ts';
 import { startLeadDatabase, type TestDatabase } from '../../fixtures/lead-database.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { HANDLERS } from '../../../netlify/app/handlers.ts';
 import { workOutbox } from '../../../netlify/outbox/work.ts';
-import { handlePush } from '../../../netlify/push/handle-push.ts';
 import { eraseOldStaffData } from '../../../netlify/staff/staff-retention.ts';
-import { PUSH_PATH, type PushDevice } from '../../../src/shared/staff/push-wire.ts';
+import { pushOfferCall } from '../../../src/contracts/desk.ts';
+import type { PushDevice } from '../../../src/shared/staff/push-answers.ts';
 import { REQUEST } from '../../fixtures/lead-pipeline.ts';
 import { prepareStaff } from '../../fixtures/prepare-staff.ts';
 import { startPushService } from '../../fixtures/push-service.ts';
@@ -16,7 +16,7 @@ const services = Object.assign(staff.services, { push: service.settings });
 afterAll(() => service.stop());
 
 const call = (cookie: string, method = 'GET', body?: object) =>
-  staff.run(handlePush, PUSH_PATH, { cookie, method, ...(body && { body }) }, 'push', 'leads');
+  staff.call(pushOfferCall.path, { cookie, method, ...(body && { body }) });
 const stored = () => staff.database.query('SELECT endpoint FROM push_subscriptions');
 
 async function switchOn(person = 'Bia') {

@@ -7,7 +7,7 @@ import { toFunction } from '../../../netlify/app/calls.ts';
 import { fileCalls } from '../../../netlify/app/file-calls.ts';
 import { publicCalls } from '../../../netlify/app/public-calls.ts';
 import { sessionCalls } from '../../../netlify/app/session-calls.ts';
-import { staffCalls } from '../../../netlify/app/staff-calls.ts';
+import { STAFF_CALLS, staffCalls } from '../../../netlify/app/staff-calls.ts';
 import { readBuiltInProducts } from '../../../netlify/catalogue/built-in-products.ts';
 import { addRevision } from '../../../netlify/catalogue/save-product.ts';
 import { seedCatalogue } from '../../../netlify/catalogue/seed.ts';
@@ -20,7 +20,8 @@ import { createServices } from '../../../netlify/platform/services.ts';
 import { addAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { createStaffServices } from '../../../netlify/staff/services.ts';
 import { createSession } from '../../../netlify/staff/session.ts';
-import type { Role } from '../../../src/shared/staff/roles.ts';
+import { addressOf } from '../../../src/contracts/define-call.ts';
+import { hasRight, type Right, type Role } from '../../../src/shared/staff/roles.ts';
 import { loadPublished } from '../../../src/shop/catalogue/load-published.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
@@ -128,30 +129,17 @@ test.each<[string, Record<string, string>]>([
 );
 
 describe('a role', () => {
-  const SALES = [
-    '/api/equipe/anexo',
-    '/api/equipe/anexo/:id/:piece',
-    '/api/equipe/avisos',
-    '/api/equipe/entradas',
-    '/api/equipe/novidades',
-    '/api/equipe/pedidos',
-    '/api/equipe/pedidos.csv',
-    '/api/equipe/pedidos/:reference/:action?',
-    '/api/equipe/propostas',
-    '/api/equipe/resultados',
-    '/api/equipe/suspeitos',
-  ];
-  const CATALOGUE = [
-    '/api/equipe/fotos',
-    '/api/equipe/historico',
-    '/api/equipe/produtos/:id?',
-    '/api/equipe/publicacao',
-  ];
-  const OF: Readonly<Record<Role, readonly string[]>> = {
-    sales: SALES,
-    catalogue: CATALOGUE,
-    both: [...SALES, ...CATALOGUE],
+  /** Of the calls without a contract. */
+  const RIGHTS: Readonly<Record<string, Right>> = {
+    '/api/equipe/anexo': 'leads',
+    '/api/equipe/anexo/:id/:piece': 'leads',
+    '/api/equipe/fotos': 'catalogue',
+    '/api/equipe/historico': 'catalogue',
+    '/api/equipe/produtos/:id?': 'catalogue',
+    '/api/equipe/publicacao': 'catalogue',
   };
+  const rightOf = (pattern: string) =>
+    STAFF_CALLS.find(({ contract }) => contract.path === pattern)?.contract.right ?? RIGHTS[pattern];
 
   test.each<Role>(['sales', 'catalogue', 'both'])('%s gets 403 from every call but its own', async (role) => {
     staff.clock = new Date();
@@ -165,7 +153,8 @@ describe('a role', () => {
       // Empty bodies: a call that admits the person rejects them with 4xx.
       const responses = await callAll(pattern, ['GET', ...WRITES], {}, { cookie });
       const statuses = responses.map(([, response]) => response.status);
-      const isOwn = OF[role].includes(pattern);
+      const right = rightOf(pattern);
+      const isOwn = right !== undefined && hasRight(role, right);
       const isRefused = (status: number | undefined) => status === 403;
       expect([pattern, isOwn ? statuses.some(isRefused) : statuses.every(isRefused)]).toEqual([
         pattern,
@@ -173,10 +162,59 @@ describe('a role', () => {
       ]);
     }
   });
+});
 
-  test('a role is admitted to calls that exist', () => {
-    expect(guarded).toEqual(expect.arrayContaining([...SALES, ...CATALOGUE]));
-  });
+const HOSTILE = [
+  null,
+  true,
+  -1,
+  2 ** 53,
+  'x\u0000',
+  '__proto__',
+  '9'.repeat(5000),
+  [],
+  {},
+  [{ toString: 1 }],
+];
+const NAMES = [
+  ...[
+    'assignee',
+    'after',
+    'channel',
+    'email',
+    'endpoint',
+    'followUpOn',
+    'from',
+    'ids',
+    'keys',
+    'name',
+    'note',
+  ],
+  ...['origin', 'outcome', 'proposal', 'references', 'revision', 'role', 'sentOn', 'state', 'until', 'view'],
+];
+
+test('each call refuses hostile bodies and changes nothing', async () => {
+  staff.clock = new Date();
+  const cookie = await staff.signIn('Bia');
+  const before = await contents();
+  const bodies = [
+    ...['', '[]', 'null', '"x"', '{', '{}', '{"__proto__":{"state":"new"}}', '['.repeat(5000)],
+    ...HOSTILE.map((value) => JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, value])))),
+  ];
+  for (const { contract } of STAFF_CALLS.filter(
+    ({ contract: { input, method } }) => input && method !== 'GET',
+  )) {
+    const path = addressOf(contract, { reference: 'ZZZZ9999', id: randomUUID() });
+    for (const body of bodies) {
+      const { status } = await staff.call(path, { method: contract.method, cookie, body });
+      expect([path, body.slice(0, 80), status]).toEqual([
+        path,
+        body.slice(0, 80),
+        expect.toBeOneOf([400, 404, 413, 422]),
+      ]);
+    }
+  }
+  expect(await contents()).toBe(before);
 });
 
 describe('a failure', () => {
@@ -202,7 +240,16 @@ describe('a failure', () => {
     vi.spyOn(database, 'write').mockImplementation((...call) =>
       isOfSession(call[0]) ? write(...call) : fail(),
     );
-    const question = { view: 'all', segment: '', text: '', after: null };
+    const question = {
+      view: 'all',
+      segment: '',
+      text: '',
+      from: '',
+      to: '',
+      origin: '',
+      order: 'wait',
+      after: null,
+    };
     const body = {
       '/api/equipe/pedidos': question,
       '/api/equipe/fotos': new Uint8Array(await makePicture('png')),

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { callStaff, DONE, FILE } from '../../../src/admin/frame/call-staff.ts';
+import { callStaff } from '../../../src/admin/frame/call-staff.ts';
+import { DONE, FILE } from '../../../src/contracts/define-call.ts';
 import { PRODUCT_FIELDS } from '../../../src/shared/catalogue/product-fields.ts';
 import { catalogueFailure, storedProduct } from '../../../src/shared/staff/catalogue-answers.ts';
 import { collectConsole } from '../../fixtures/console.ts';

@@ -381,7 +381,9 @@ test('ALLOW_PLACEHOLDERS=1 lists the same problems and passes, but never at the 
 test('only a production deploy runs the launch check; every build runs the content check first', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const settings = readFileSync('netlify.toml', 'utf8');
-  expect(settings).toMatch(/\[context\.production\]\s+command = "npm run check:launch && npm run build"/);
+  expect(settings).toMatch(
+    /\[context\.production\]\s+command = "npm run check:launch && npm run migrate && npm run build"/,
+  );
   expect(settings.match(/check:launch/g)).toHaveLength(1);
   for (const [name, command] of Object.entries(scripts)) {
     expect(command.includes('checks/launch'), name).toBe(name === 'check:launch');
@@ -392,6 +394,7 @@ test('only a production deploy runs the launch check; every build runs the conte
 
 const CHANNELS = {
   NETLIFY: 'true',
+  DATABASE_URL: 'postgres://site:senha@banco.example/site',
   SMTP_URL: 'smtp://a:b@mail.provedor.example:587',
   LEADS_EMAIL_TO: 'vendas@fabrica.example',
   LEADS_EMAIL_FROM: 'site@fabrica.example',
@@ -408,6 +411,7 @@ test('a build on Netlify stops without the staff’s password, the server’s se
   expect((await content.launch(CHANNELS)).status).toBe(0);
   const without = {
     ...CHANNELS,
+    DATABASE_URL: '',
     ADMIN_PASSWORD_HASH: '',
     SERVER_SECRET: '',
     ALARM_SMTP_URL: '',
@@ -417,12 +421,13 @@ test('a build on Netlify stops without the staff’s password, the server’s se
   expect(await content.launch(without)).toMatchObject({
     status: 1,
     lines: [
+      expect.stringMatching(/^variáveis de ambiente do site DATABASE_URL: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site ADMIN_PASSWORD_HASH: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site SERVER_SECRET: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site ALARM_SMTP_URL: não está definida/),
       expect.stringMatching(/^variáveis de ambiente do site CUSTOMER_EMAILS: é "OFF": use off/),
       expect.stringMatching(/^variáveis de ambiente do site BACKUP_RECIPIENT: ninguém preparou/),
-      expect.stringMatching(/^Faltam 5 itens /),
+      expect.stringMatching(/^Faltam 6 itens /),
     ],
   });
   expect((await content.launch({ ...without, ALLOW_PLACEHOLDERS: '1' })).status).toBe(0);

@@ -55,7 +55,7 @@ export const clearEntryDraft = () => keepEntryDraft(EMPTY_DRAFT);
 export const hasEntryDraft = () => readEntryDraft() !== EMPTY_DRAFT;
 
 /** The request to send, without the confirmation about similar requests. */
-export function toEntry(draft: EntryDraft): Omit<Entry, 'origin' | 'isSure'> & Pick<EntryDraft, 'origin'> {
+export function toEntry(draft: EntryDraft): Omit<Entry, 'isSure'> & Pick<EntryDraft, 'origin'> {
   const receivedAt = draft.receivedAt ? new Date(draft.receivedAt).toISOString() : null;
   return { origin: draft.origin, ...pickRequest(draft), receivedAt };
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { ENTRY_PATH, findEntryProblems } from '../../../shared/inbox/entry.ts';
-import { entryResponse, type SimilarLead } from '../../../shared/inbox/entry-answers.ts';
+import { entryCall } from '../../../contracts/desk.ts';
+import { findEntryProblems } from '../../../shared/inbox/entry.ts';
+import type { SimilarLead } from '../../../shared/inbox/entry-answers.ts';
 import type { RefusedField } from '../../../shared/staff/staff-answers.ts';
+import { ask } from '../../frame/ask.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
 import type { Reason } from '../inbox-client.ts';
 import {
@@ -47,14 +49,13 @@ export function useEntry(call: CallStaff, onSaved: (reference: string) => void) 
     if (isBusy) return;
     // The similar requests stay until the response: the button beside them has the focus.
     setFailure(undefined);
-    const wrong = findEntryProblems(draft);
+    const wrong = findEntryProblems(toEntry(draft), new Date());
     if (wrong.length > 0) return refuse(wrong);
     setProblems([]);
     const sent = withKey(draft);
     keep(sent);
     setBusy(true);
-    const body = { ...toEntry(sent), isSure };
-    const reply = await call(ENTRY_PATH, entryResponse, { method: 'POST', body, key: sent.key });
+    const reply = await ask(call, entryCall, { input: { ...toEntry(sent), isSure }, key: sent.key });
     setBusy(false);
     if (reply.ok) {
       clear();

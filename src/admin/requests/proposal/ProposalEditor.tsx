@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { type LeadDetail, type PastLines, pastLines } from '../../../shared/inbox/inbox-answers.ts';
-import { customerCopyPath, type LeadActions, PAST_LINES_PATH } from '../../../shared/inbox/inbox-wire.ts';
+import { type LeadActions, pastLinesCall, proposalPdfCall } from '../../../contracts/desk.ts';
+import type { LeadDetail, PastLines } from '../../../shared/inbox/inbox-answers.ts';
 import {
   LONGEST_LINE,
   LONGEST_TERM,
@@ -12,7 +12,8 @@ import {
 import { formatReais } from '../../../shared/reais.ts';
 import { ROUTES } from '../../../shared/routes.ts';
 import { moveFocusOnRemoval } from '../../../site/ui/focus/move-focus.ts';
-import { type CallStaff, FILE } from '../../frame/call-staff.ts';
+import { ask } from '../../frame/ask.ts';
+import type { CallStaff } from '../../frame/call-staff.ts';
 import { download } from '../../frame/download.ts';
 import { Failure } from '../../frame/Failure.tsx';
 import { formatDate } from '../describe-lead.ts';
@@ -142,7 +143,7 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
   const id = useId();
   useReplying(call, reference, true);
   useEffect(() => {
-    call(PAST_LINES_PATH, pastLines, { isAutomatic: true }).then((reply) => reply.ok && setPast(reply.value));
+    ask(call, pastLinesCall, { isAutomatic: true }).then((reply) => reply.ok && setPast(reply.value));
   }, [call]);
 
   const change = (changes: Partial<ProposalDraft>): string => {
@@ -165,10 +166,7 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
   };
   const preview = () =>
     withContent(async (proposal) => {
-      const reply = await call(customerCopyPath(reference, 'pdf'), FILE, {
-        method: 'POST',
-        body: { proposal },
-      });
+      const reply = await ask(call, proposalPdfCall, { parameters: { reference }, input: { proposal } });
       if (reply.ok) download('proposta.pdf', reply.value);
       else setProblem({ text: 'A prévia não pôde ser feita. Tente de novo.' });
     });

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { customerLink, type LeadDetail, type SentProposal } from '../../../shared/inbox/inbox-answers.ts';
-import { customerCopyPath } from '../../../shared/inbox/inbox-wire.ts';
+import { customerLinkCall, proposalPdfCall } from '../../../contracts/desk.ts';
+import type { LeadDetail, SentProposal } from '../../../shared/inbox/inbox-answers.ts';
 import { replaceReplyText } from '../../../shared/inbox/reply-link.ts';
 import { PROPOSAL_ANSWERS, totalOf } from '../../../shared/proposal/proposal.ts';
 import { formatReais } from '../../../shared/reais.ts';
-import { type CallStaff, FILE } from '../../frame/call-staff.ts';
+import { ask } from '../../frame/ask.ts';
+import type { CallStaff } from '../../frame/call-staff.ts';
 import { download } from '../../frame/download.ts';
 import { Failure } from '../../frame/Failure.tsx';
 import { CopyButton } from '../CopyButton.tsx';
@@ -49,15 +50,13 @@ export function SentProposals({ linkId, call, lead, today, say }: Props) {
   const isOpen = current && !current.answer && !current.isReplaced;
   // Known before the tap: browsers block a window that opens after a call.
   useEffect(() => {
-    call(customerCopyPath(reference, 'link'), customerLink, {
-      method: 'POST',
-      body: {},
-      isAutomatic: true,
-    }).then((reply) => (reply.ok ? setLink(reply.value.link) : setFailed('link')));
+    ask(call, customerLinkCall, { parameters: { reference }, isAutomatic: true }).then((reply) =>
+      reply.ok ? setLink(reply.value.link) : setFailed('link'),
+    );
   }, [call, reference]);
   const save = async (version: number) => {
     setFailed(undefined);
-    const reply = await call(customerCopyPath(reference, 'pdf'), FILE, { method: 'POST', body: { version } });
+    const reply = await ask(call, proposalPdfCall, { parameters: { reference }, input: { version } });
     if (reply.ok) download(`proposta-v${version}.pdf`, reply.value);
     else setFailed('pdf');
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { LeadActions } from '../../../contracts/desk.ts';
 import type { LeadAttachment } from '../../../shared/attachments/attachment-answers.ts';
-import type { LeadActions } from '../../../shared/inbox/inbox-wire.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
 import type { Reason } from '../inbox-client.ts';
 import { type ChosenFile, UPLOAD_PROBLEMS, uploadFile } from '../upload-file.ts';

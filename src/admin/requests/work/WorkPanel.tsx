@@ -1,7 +1,7 @@
 import './work.css';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import type { LeadAction, LeadActions } from '../../../contracts/desk.ts';
 import type { LeadDetail, LeadResponse } from '../../../shared/inbox/inbox-answers.ts';
-import type { LeadAction, LeadActions } from '../../../shared/inbox/inbox-wire.ts';
 import type { FollowUpChoice } from '../../../shared/inbox/lead-work.ts';
 import type { Outcome } from '../../../shared/inbox/outcomes.ts';
 import { PROPOSAL_ANSWERS } from '../../../shared/proposal/proposal.ts';
