@@ -1,7 +1,6 @@
 import type { SessionState } from '../../src/shared/staff/staff-answers.ts';
 import { logFailure } from '../platform/log.ts';
 import { respondJson } from '../platform/respond-json.ts';
-import { hasAccounts } from './accounts/has-accounts.ts';
 import { clearCookie, readCookie, SESSION_COOKIE, withCookies } from './cookies.ts';
 import { requireStaff } from './guard.ts';
 import { refuse, refuseMethod, refuseOldDeploy } from './refuse.ts';
@@ -10,15 +9,11 @@ import { createStaffServices, type StaffServices } from './services.ts';
 import { endSession } from './session.ts';
 import { signIn } from './sign-in.ts';
 
-/** The state without a session. Succeeds even if the database is down: the password form does not need it. */
-async function describeSignedOut(services: StaffServices): Promise<SessionState> {
-  const asksPasskey = services.settings.passwordHash !== undefined && (await hasAccounts(services));
-  return { isSignedIn: false, ...(asksPasskey && { hasAccounts: true }) };
-}
+const SIGNED_OUT: SessionState = { isSignedIn: false };
 
 async function tellState(request: Request, services: StaffServices): Promise<Response> {
   const session = await requireStaff(request, services);
-  if (session instanceof Response) return respondJson(200, await describeSignedOut(services));
+  if (session instanceof Response) return respondJson(200, SIGNED_OUT);
   const { person, role } = session;
   const state: SessionState = { isSignedIn: true, person, ...(role && { role }) };
   return respondJson(200, state);
@@ -29,7 +24,7 @@ async function signOut(request: Request, services: StaffServices): Promise<Respo
   const { database, settings } = services;
   const token = readCookie(request.headers, SESSION_COOKIE);
   if (token && settings.passwordHash) await endSession(database, settings.passwordHash, token);
-  return withCookies(respondJson(200, await describeSignedOut(services)), clearCookie(SESSION_COOKIE));
+  return withCookies(respondJson(200, SIGNED_OUT), clearCookie(SESSION_COOKIE));
 }
 
 /** GET: who is signed in. POST: signs in. DELETE: signs out. Never rejects. */

@@ -26,7 +26,6 @@ import {
   readNewAccount,
   revokeAccount,
 } from './accounts.ts';
-import { forgetAccounts } from './has-accounts.ts';
 import { createInvitation } from './invitations.ts';
 
 const WORK: Readonly<Record<Role, string>> = {
@@ -113,9 +112,8 @@ export const ACCOUNT_CALLS: readonly AnsweredCall[] = [
         return (await readAccount(database, id, now())) ?? refuse('missing');
       },
     ),
-    answerCall(revokeCall, async ({ parameters: { id }, services: { database, blobs, now } }) => {
+    answerCall(revokeCall, async ({ parameters: { id }, services: { database, now } }) => {
       await revokeAccount(database, id, now());
-      await forgetAccounts(blobs);
       return (await readAccount(database, id, now())) ?? refuse('missing');
     }),
   ].map(ofKnown),

@@ -15,7 +15,6 @@ import { createStaffServices, type StaffServices } from '../services.ts';
 import { createSession } from '../session.ts';
 import { logSignIn } from '../sign-in-log.ts';
 import { createChallenge, readChallenge } from './challenge.ts';
-import { noteAccounts } from './has-accounts.ts';
 import { invitationHash, readInvitation } from './invitations.ts';
 import { findPasskey, type Holder, listPasskeys, recordEntry, redeemInvitation } from './passkeys.ts';
 import { buildCreationOptions, buildRequestOptions, verifyCreation, verifyEntry } from './relying-party.ts';
@@ -78,7 +77,7 @@ const STEPS: Readonly<Record<PasskeyStep, Step>> = {
 
   async criada(call) {
     const { request, services, passwordHash, body } = call;
-    const { database, blobs, now } = services;
+    const { database, now } = services;
     const hash = invitationHash(body['token'], passwordHash);
     if (!hash) return refuse('invitation');
     const response = responseOf<CreatedPasskey>(body);
@@ -87,7 +86,6 @@ const STEPS: Readonly<Record<PasskeyStep, Step>> = {
     const challenge = readChallenge(response.response.clientDataJSON, passwordHash, purpose, now());
     const passkey = challenge && (await verifyCreation(request, { response }, challenge));
     if (!passkey) return refuse('passkey');
-    await noteAccounts(blobs);
     const holder = await redeemInvitation(database, hash, passkey, now());
     if (!holder) return refuse('invitation');
     console.info('staff: passkey created');

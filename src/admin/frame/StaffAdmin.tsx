@@ -84,7 +84,7 @@ export function StaffAdmin({ pictures }: { pictures: readonly Picture[] }) {
           <Gate
             isReady={state.is === 'out'}
             asksName
-            otherWay={state.is === 'out' && state.hasAccounts && <PasskeyEntry onEnter={signInByPasskey} />}
+            otherWay={<PasskeyEntry onEnter={signInByPasskey} />}
             onSignIn={signIn}
           />
         )}

@@ -56,13 +56,11 @@ type State =
   | { is: 'checking' }
   /** There is no connection, so nothing is known about the session. */
   | { is: 'waiting' }
-  | { is: 'out'; hasAccounts: boolean }
+  | { is: 'out' }
   | { is: 'in'; person: string; role: Role | undefined };
 
 const toState = (session: SessionState): State =>
-  session.isSignedIn
-    ? { is: 'in', person: session.person, role: session.role }
-    : { is: 'out', hasAccounts: session.hasAccounts ?? false };
+  session.isSignedIn ? { is: 'in', person: session.person, role: session.role } : { is: 'out' };
 
 /** The staff's session on the server. It survives a reload, and expires. */
 export function useStaffSession() {
@@ -172,7 +170,7 @@ export function useStaffSession() {
       clearEntryDraft();
       clearDrafts();
       forgetOpenedReplies();
-      setState({ is: 'out', hasAccounts: state.is === 'in' && state.role !== undefined });
+      setState({ is: 'out' });
       setLocked(false);
       // The server forgets the device with the session; offline, only the device itself can.
       forgetDevice().catch(() => {});

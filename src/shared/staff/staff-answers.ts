@@ -10,11 +10,7 @@ import { isRole } from './roles.ts';
 
 /** Response to GET and POST of the session. */
 export const sessionState = z.discriminatedUnion('isSignedIn', [
-  z.object({
-    isSignedIn: z.literal(false),
-    /** Whether somebody may sign in by passkey; absent: nobody. */
-    hasAccounts: z.exactOptional(z.boolean()),
-  }),
+  z.object({ isSignedIn: z.literal(false) }),
   z.object({
     isSignedIn: z.literal(true),
     person: z.string(),

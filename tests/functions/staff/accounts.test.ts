@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../netlify/platform/database.ts';
 import type { Mail } from '../../../netlify/platform/mailer.ts';
 import { handlePasskey } from '../../../netlify/staff/accounts/handle-passkey.ts';
@@ -516,20 +516,6 @@ test('an account that does not exist is reported as missing', async () => {
     ['POST', `${(await invite()).account.id}/outra`],
   ] as const)
     expect((await accounts({ method, body: { role: 'sales' } }, path)).status).toBe(404);
-});
-
-test('the sign-in screen offers a passkey once an account has one, without a query to the database', async () => {
-  expect(await stateOf()).toEqual({ isSignedIn: false });
-  const { account } = await join();
-  const asked = vi.spyOn(staff.services.database, 'query');
-  expect(await stateOf()).toEqual({ isSignedIn: false, hasAccounts: true });
-  expect(asked).not.toHaveBeenCalled();
-  asked.mockRestore();
-  // The note was lost.
-  staff.blobs.values.clear();
-  expect(await stateOf()).toEqual({ isSignedIn: false, hasAccounts: true });
-  await accounts({ method: 'DELETE' }, account.id);
-  expect(await stateOf()).toEqual({ isSignedIn: false });
 });
 
 describe('personal data', () => {
