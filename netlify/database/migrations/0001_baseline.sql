@@ -136,8 +136,6 @@ CREATE INDEX leads_follow_up ON leads (follow_up_on)
 -- Read without the table, because most answered requests are old.
 CREATE INDEX leads_undecided ON leads (received_at, id) INCLUDE (first_answered_at, follow_up_on)
   WHERE state = 'answered' AND outcome IS NULL;
-CREATE INDEX leads_unmeasured ON leads (received_at)
-  WHERE first_answered_at IS NOT NULL AND first_answer_minutes IS NULL;
 -- The figures of a period read these indexes, not the requests. netlify/figures repeats their conditions for the planner.
 CREATE INDEX leads_figures ON leads (received_at)
   INCLUDE (origin, segment, outcome, first_answered_at, first_answer_minutes)
@@ -423,6 +421,7 @@ CREATE TRIGGER catalogue_history_product AFTER INSERT ON catalogue_history FOR E
 
 -- When a rebuild of the site was asked for.
 CREATE TABLE site_builds (asked_at timestamptz PRIMARY KEY);
+
 -- --------------------------------------------------------------------------------------------------------------- staff
 -- The passwords that have opened the admin. Every deploy keeps its own address and its own ADMIN_PASSWORD_HASH on this
 -- database: a deploy with an earlier password than the newest is refused.
@@ -512,8 +511,7 @@ CREATE TABLE staff_throttles (
 CREATE TABLE staff_sign_ins (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL,
-  -- alarm: the team was told of the hour's attempts.
-  outcome text NOT NULL CHECK (outcome IN ('accepted', 'wrong', 'throttled', 'alarm')),
+  outcome text NOT NULL CHECK (outcome IN ('accepted', 'wrong', 'throttled')),
   address_key char(64) NOT NULL, -- The same keyed hash as in staff_throttles.
   hour timestamptz,
   attempts integer NOT NULL DEFAULT 1 CHECK (attempts > 0),
