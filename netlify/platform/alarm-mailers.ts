@@ -45,58 +45,33 @@ const REPEAT_MS = 6 * HOUR_MS;
 /** A process that claimed an alarm and died has not mailed it after this time: two deadlines of mail servers, and some more. */
 const CLAIM_MS = 2 * 60_000;
 
-interface Note {
-  /** When the alarm was last claimed. Milliseconds since the epoch, as below. */
-  at: number;
-  /** When it was first claimed: names the mail, so that a second copy of it has the same Message-ID. */
-  since: number;
-  isMailed: boolean;
-}
+/** Until when this process keeps quiet about each alarm, if the second store is down. Milliseconds since the epoch, as there. */
+const quiet = new WeakMap<BlobStore, Map<string, number>>();
 
-/** What this process last noted of each alarm, used if the second store is down. */
-const raised = new WeakMap<BlobStore, Map<string, Note>>();
-
-/** Claims the alarm in the second store, so that only one process mails it; undefined: mailed already, or another one is at it. */
-async function claim(
-  blobs: BlobStore,
-  name: string,
-  now: number,
-  repeatMs: number,
-): Promise<Note | undefined> {
-  const mine = raised.get(blobs) ?? new Map<string, Note>();
-  raised.set(blobs, mine);
-  const isWithin = (ms: number, note: Note) => Math.abs(now - note.at) < ms;
-  const isTaken = (note: Note) => isWithin(note.isMailed ? repeatMs : CLAIM_MS, note);
-  const follow = (last: Note | undefined): Note => ({
-    at: now,
-    since: last && !last.isMailed && isWithin(repeatMs, last) ? last.since : now,
-    isMailed: false,
-  });
+/** Claims the alarm, so that only one process mails it; false: mailed already, or another one is at it. */
+async function claim(blobs: BlobStore, name: string, now: number): Promise<boolean> {
+  const mine = quiet.get(blobs) ?? new Map<string, number>();
+  quiet.set(blobs, mine);
   try {
-    const noted = await blobs.read<Note>(KEY + name);
-    const last = noted?.value;
-    if (last && isTaken(last)) return undefined;
-    const next = follow(last);
-    return (await blobs.write(KEY + name, next, noted ? { etag: noted.etag } : 'new')) ? next : undefined;
+    const noted = await blobs.read<number>(KEY + name);
+    if (noted && noted.value > now) return false;
+    return await blobs.write(KEY + name, now + CLAIM_MS, noted ? { etag: noted.etag } : 'new');
   } catch (error) {
     logFailure('schedule', 'alarm not noted', error);
-    const last = mine.get(name);
-    if (last && isTaken(last)) return undefined;
-    const next = follow(last);
-    mine.set(name, next);
-    return next;
+    if ((mine.get(name) ?? 0) > now) return false;
+    mine.set(name, now + CLAIM_MS);
+    return true;
   }
 }
 
-/** Notes that the alarm was mailed, or gives it back, so that the next failure tries again. Never rejects. */
-async function settle(blobs: BlobStore, name: string, note: Note, isMailed: boolean): Promise<void> {
-  const mine = raised.get(blobs);
-  if (isMailed && mine?.has(name)) mine.set(name, { ...note, isMailed });
-  else mine?.delete(name);
+/** Notes until when the alarm is quiet; undefined gives it back, so that the next failure tries again. Never rejects. */
+async function settle(blobs: BlobStore, name: string, until: number | undefined): Promise<void> {
+  if (until === undefined) quiet.get(blobs)?.delete(name);
+  else if (quiet.get(blobs)?.has(name)) quiet.get(blobs)?.set(name, until);
   try {
-    await (isMailed ? blobs.write(KEY + name, { ...note, isMailed }) : blobs.remove(KEY + name));
+    await (until === undefined ? blobs.remove(KEY + name) : blobs.write(KEY + name, until));
   } catch (error) {
-    logFailure('schedule', isMailed ? 'mailed alarm not noted' : 'alarm not given back', error);
+    logFailure('schedule', 'alarm not settled', error);
   }
 }
 
@@ -109,12 +84,17 @@ export async function raiseAlarm(
   { name, subject, text }: Alarm,
   repeatMs = REPEAT_MS,
 ): Promise<void> {
-  const note = await claim(blobs, name, readClock().getTime(), repeatMs);
-  if (!note) return;
+  const now = readClock().getTime();
+  if (!(await claim(blobs, name, now))) return;
   console.error(`schedule: ALARM: ${name}: ${subject}`);
   const mailers = open();
-  const mail = { id: `alarm-${name}-${note.since}`, subject: `[ALARME] ${subject}`, text: `${text}\n` };
+  // A second copy, of a process that died, has the same Message-ID.
+  const mail = {
+    id: `alarm-${name}-${Math.floor(now / repeatMs)}`,
+    subject: `[ALARME] ${subject}`,
+    text: `${text}\n`,
+  };
   const isMailed = await mailAlarm(mailers, mail);
   for (const mailer of mailers) mailer.close();
-  await settle(blobs, name, note, isMailed);
+  await settle(blobs, name, isMailed ? now + repeatMs : undefined);
 }
