@@ -8,7 +8,6 @@ import { explainFailure } from './save-failure.ts';
 
 const STARTED = 'As páginas estão sendo refeitas. Em alguns minutos elas mostram as mudanças.';
 const NO_HOOK = 'Este site não se refaz sozinho: peça a quem cuida dele.';
-const NOTICE_MS = 10_000;
 
 /** Rebuilds the site's pages now, instead of with the daily run. */
 export function RebuildButton({ call, show }: { call: CallStaff; show: (notice: NoticeText) => void }) {
@@ -20,7 +19,7 @@ export function RebuildButton({ call, show }: { call: CallStaff; show: (notice: 
     setFailure(undefined);
     const reply = await call(BUILD_PATH, DONE, { method: 'POST' });
     setBusy(false);
-    if (reply.ok) show({ text: STARTED, durationMs: NOTICE_MS });
+    if (reply.ok) show({ text: STARTED, durationMs: 10_000 });
     else setFailure(reply.failure.code === 'missing' ? NO_HOOK : explainFailure(reply.failure));
   };
   return (
