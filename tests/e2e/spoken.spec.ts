@@ -21,7 +21,6 @@ const sendProposal = (site: SiteServer) =>
         lines: [{ text: 'Rosca', quantity: 1, cents: 1000 }],
         terms: Object.fromEntries(TERM_NAMES.map((name) => [name, ''])),
         validUntil: '2099-01-01',
-        drawing: '',
       }),
     ],
   );
@@ -182,26 +181,25 @@ test('measuring a screw: the verdict once, when the typing has paused', async ({
   await ends();
 });
 
-test('choosing a screw: the result once, and the field that is wrong', { tag: LONG }, async ({ page }) => {
-  // The tool's code loads after the first value, as on a slow connection. The machine is from the link.
+test('published ranges: the result once, and the field that is wrong', { tag: LONG }, async ({ page }) => {
+  // The tool's code loads after the first value, as on a slow connection. Machine and resin are from the link.
   const release = await hold(page, /\.js$/);
-  await page.goto('/ferramentas/selecao#maquina=injetora', { waitUntil: 'commit' });
+  await page.goto('/ferramentas/selecao#maquina=injetora&resina=pp', { waitUntil: 'commit' });
   const { hears, ends } = await listen(page);
-  const diameter = page.getByRole('textbox', { name: 'Diâmetro da rosca, mm' });
-  await diameter.focus();
-  await hears(/^Diâmetro da rosca, mm, edição/);
+  const bore = page.getByRole('textbox', { name: 'Diâmetro do furo do canhão, mm' });
+  await bore.focus();
+  await hears(/^Diâmetro do furo do canhão, mm, edição/);
   // The space before the next word is kept, too.
-  await typeAtOnce(diameter, '60,5 ');
+  await typeAtOnce(bore, '60,5 ');
   release();
-  await hears(/^» L\/D \d+:1, .*compressão/);
-  await expect(diameter).toHaveValue('60,5 ');
-  const regrind = page.getByRole('textbox', { name: 'Moído, %' });
-  await regrind.focus();
-  await hears(/^Moído, %, edição/);
-  await typeAtOnce(regrind, '120');
-  await hears('» Escreva uma porcentagem de 0 a 100.');
+  await hears(/^» Injetora, PP, furo de 60,5 mm: \d+ faixas publicadas\./);
+  await expect(bore).toHaveValue('60,5 ');
+  const screw = page.getByRole('textbox', { name: 'Diâmetro da rosca, mm' });
+  await screw.focus();
+  await hears(/^Diâmetro da rosca, mm, edição/);
+  await typeAtOnce(screw, '61');
+  await hears('» A rosca é menor que o furo: confira qual diâmetro é qual.');
   await expect(page.locator('[data-selection]')).toContainText('Corrija os campos marcados.');
-  await expect(page.locator('[data-selection]')).not.toContainText('Informe o diâmetro');
   await ends();
 });
 

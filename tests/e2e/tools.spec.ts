@@ -20,7 +20,7 @@ test('the index leads to every tool', { tag: LONG }, async ({ page }) => {
   for (const name of [
     'Recuperar ou trocar?',
     'Ficha de medição',
-    'Seleção de rosca',
+    'Faixas publicadas',
     'Retorno da recuperação',
   ]) {
     await page.getByRole('main').getByRole('link', { name }).click();

@@ -25,8 +25,8 @@ export const TOOLS = {
     path: ROUTES.selection,
     label: selection.crumb,
     source: selection.source,
-    gives: 'Máquina, diâmetro, resina e carga',
-    gets: 'L/D, compressão, zonas e materiais, com a fonte e um desenho',
+    gives: 'Máquina, resinas e carga',
+    gets: 'L/D, compressão, zonas, folga e aço publicados, com a fonte',
   },
   retorno: {
     path: ROUTES.payback,

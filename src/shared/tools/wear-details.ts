@@ -7,7 +7,7 @@ import {
   RING_BORE,
   TIP_LENGTH,
 } from './data/limits.ts';
-import { type Basis, PRACTICE } from './data/sources.ts';
+import { PRACTICE, type SourceName } from './data/sources.ts';
 import { MACHINE_KINDS } from './machines.ts';
 import { formatNumber } from './number.ts';
 import { MEASURING_OPENING } from './openings.ts';
@@ -47,7 +47,7 @@ function describeRing({ reference, measured, verdict }: WearReport): string | un
 /** A sentence and what it rests on; nothing, if it only says what was measured. */
 export interface Remark {
   text: string;
-  bases: readonly Basis[];
+  bases: readonly SourceName[];
 }
 
 /** What the limits rest on: those of the machine, and what stands in for a measure that the drawing did not give. */
@@ -56,8 +56,8 @@ export const findLimitBases = ({
   estimateSource,
   isScrewEstimated,
   isBoreEstimated,
-}: Reference): Basis[] => [
-  ...new Set<Basis>([
+}: Reference): SourceName[] => [
+  ...new Set<SourceName>([
     ...(machine === 'injetora' ? (['MSI', 'Flite', 'PML'] as const) : (['PML'] as const)),
     ...(isScrewEstimated || isBoreEstimated ? [estimateSource] : []),
   ]),
@@ -87,7 +87,7 @@ export function listRemarks(report: WearReport): Remark[] {
   const { sheet, reference, measured, stations, tight, verdict, runout, flight, flightDrawing } = report;
   if (!reference || !verdict) return [];
   const remarks: Remark[] = [];
-  const add = (text: string, ...bases: Basis[]) => remarks.push({ text, bases });
+  const add = (text: string, ...bases: SourceName[]) => remarks.push({ text, bases });
   const opened = describeRing(report);
   if (opened) add(opened, RING_BORE.source);
   const [narrow] = [...tight].sort((a, b) => a.clearance - b.clearance);

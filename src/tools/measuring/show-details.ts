@@ -1,5 +1,5 @@
 import { ROUTES } from '../../shared/routes.ts';
-import type { Basis } from '../../shared/tools/data/sources.ts';
+import type { SourceName } from '../../shared/tools/data/sources.ts';
 import { formatNumber } from '../../shared/tools/number.ts';
 import { LOSS_RANGE, type OutputLoss } from '../../shared/tools/output-loss.ts';
 import { isReleased, RELEASE } from '../../shared/tools/release.ts';
@@ -64,7 +64,7 @@ function showRemedies({ verdict, stations }: WearReport): void {
   );
 }
 
-function showMarks(name: string, bases: readonly Basis[]): void {
+function showMarks(name: string, bases: readonly SourceName[]): void {
   for (const place of all(`[data-marks="${name}"]`)) place.replaceChildren(...writeMarks(bases));
 }
 

@@ -64,6 +64,8 @@ export const NITRIDED_DEPTH = {
   source: 'Reiloy, nitretação',
   inches: [0.007, 0.015],
 } as const satisfies Sourced;
+/** The same, as another maker gives it, in mm. */
+export const NITRIDED_DEPTH_OTHER = { source: 'Jinyi', mm: [0.3, 0.6] } as const satisfies Sourced;
 /** The hardest part of it. */
 export const NITRIDED_HARDEST = {
   source: 'Reiloy, nitretação',
