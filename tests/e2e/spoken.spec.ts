@@ -159,7 +159,7 @@ const typeAtOnce = (field: Locator, keys: string) =>
     }
   }, keys);
 
-test('measuring a screw: the verdict once, when the typing has paused', async ({ page }) => {
+test('measuring a screw: the result once, when the typing has paused', async ({ page }) => {
   await page.goto('/ferramentas/medicao#maquina=extrusora');
   const { hears, ends } = await listen(page);
   const type = async (name: string, keys: string, before = '') => {
@@ -174,10 +174,16 @@ test('measuring a screw: the verdict once, when the typing has paused', async ({
   await nominal.focus();
   await hears('Diâmetro nominal, edição, Em mm, ou 2 1/2"');
   await typeAtOnce(nominal, '60');
-  await hears('» Acompanhar rosca e canhão');
+  await hears('» Meça rosca e furo em ao menos três estações, uma na dosagem');
   await expect(page.getByRole('status', { name: 'Folga, estação 1' })).toHaveText('0,48');
-  await type('Rosca, estação 1', '59,34', ', 59,60');
-  await hears('» No limite: encher e retificar a rosca; o canhão fica');
+  for (const [name, keys] of [
+    ['Rosca, estação 2', '59,70'],
+    ['Furo, estação 2', '60,02'],
+    ['Rosca, estação 3', '59,80'],
+  ] as const)
+    await type(name, keys);
+  await type('Furo, estação 3', '60,00');
+  await hears('» Folga de 0,48 mm no diâmetro: 1,9 vezes a de um par novo');
   await ends();
 });
 
@@ -203,17 +209,17 @@ test('published ranges: the result once, and the field that is wrong', { tag: LO
   await ends();
 });
 
-test('answering three questions: one answer, and none before the third', { tag: LONG }, async ({ page }) => {
+test('answering four questions: one answer, and none before the fourth', { tag: LONG }, async ({ page }) => {
   await page.goto('/ferramentas/recuperar-ou-trocar');
   const { hears, ends } = await listen(page);
-  for (const name of ['Rosca', 'Nada ainda: é prevenção']) {
-    await page.getByLabel(name).check();
+  for (const name of ['Não', 'As duas', 'Nada ainda: é prevenção']) {
+    await page.getByLabel(name, { exact: true }).check();
     await hears(`${name}, marcado`);
   }
-  await page.getByLabel('Nunca').check();
+  await page.getByLabel('Não sei').check();
   await hears(
-    'Nunca, marcado',
-    '» Meça e guarde a ficha. Duas medições com data dizem quantas horas faltam. A primeira é a que mais vale.',
+    'Não sei, marcado',
+    '» O que as respostas dizem. Duas medições com data e horas de uso dão o ritmo do desgaste.',
   );
   await ends();
 });

@@ -4,8 +4,8 @@ import { EXTRUDER_ZONES, INJECTION_ZONES, OFFERED_RATIO, VENT } from './data/geo
 import { INTERVALS, LEAD_TIMES, REGRIND_SHARES } from './data/intervals.ts';
 import {
   CAST_DEPTH,
+  HOUSE_LIMITS,
   INJECTION_LINES,
-  LOCAL_WEAR,
   NITRIDED_DEPTH,
   NITRIDED_HARDEST,
   RING_BORE,
@@ -131,7 +131,7 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
     recuperacao: `${promises.recoveryWarrantyDays} dias`,
     nova: `${promises.newPartWarrantyMonths} meses`,
   }),
-  ...group('variacao', { mm: two(LOCAL_WEAR.mm) }),
+  ...group('variacao', { mm: two(HOUSE_LIMITS.variation) }),
 });
 
 // Built once: the checks of the content read thousands of texts.

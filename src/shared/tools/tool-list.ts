@@ -11,15 +11,15 @@ export const TOOLS = {
     path: ROUTES.triage,
     label: triage.crumb,
     source: triage.source,
-    gives: 'Três perguntas, sem medir nada',
-    gets: 'Uma primeira resposta e o próximo passo',
+    gives: 'Quatro perguntas, sem medir nada',
+    gets: 'O que cada resposta significa e o que mandar',
   },
   medicao: {
     path: ROUTES.measuring,
     label: measuring.crumb,
     source: measuring.source,
     gives: 'Diâmetros da rosca e do canhão (cilindro) em 3 a 9 pontos',
-    gets: 'Folga, desgaste, vida restante e veredito por ponto',
+    gets: 'Folga, desgaste por ponto e cada limite publicado',
   },
   selecao: {
     path: ROUTES.selection,

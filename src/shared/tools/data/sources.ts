@@ -8,16 +8,6 @@ export const HOUSE = 'tabela da casa';
 
 /** Every publication behind a rule of the tools, by the name that the results show. */
 export const SOURCES = {
-  Wolfram: {
-    autor: 'Wolfram, em BioNumbers',
-    titulo: 'Diameter of scalp hair',
-    endereco: 'https://bionumbers.hms.harvard.edu/bionumber.aspx?s=n&v=0&id=114258',
-  },
-  Prepressure: {
-    autor: 'Prepressure',
-    titulo: 'Caliper: 80 grams writing paper',
-    endereco: 'https://www.prepressure.com/printing-dictionary/c/caliper',
-  },
   PML: {
     autor: 'PML',
     titulo: 'Screw and barrel rebuilding',

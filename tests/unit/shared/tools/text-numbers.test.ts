@@ -13,6 +13,7 @@ import {
   textNumbers,
   unknownNumbers,
 } from '../../../../src/shared/tools/text-numbers.ts';
+import type { Limit } from '../../../../src/shared/tools/wear-limits.ts';
 
 const TOOLS = '../../../../src/shared/tools';
 
@@ -130,10 +131,11 @@ test('a changed clearance changes the guide, the article and the measuring sheet
   expect(fill(textOf('tabela-de-materiais'))).toContain('0,20 a 0,41 mm');
   expect(fill(textOf('rosca-bimetalica-ou-nitretada'))).toContain('0,20 a 0,41 mm');
   expect(fill(textOf('recuperacao-de-canhao'))).toContain('passados 0,20 mm por lado');
-  const worn = { nominal: '89', r1: '88,3', f1: '89,1' };
-  expect(reportWear({ ...worn, maquina: 'extrusora' }).reason).toContain('0,80 mm');
-  expect(reportWear({ ...worn, maquina: 'extrusora' }).verdict?.level).toBe('watch');
-  expect(reportWear({ ...worn, maquina: 'injetora', p1: '80' }).reason).toContain('passou de 0,41 mm');
+  const worn = { nominal: '89', r1: '88,3', f1: '89,1', p1: '80' };
+  const limitsOf = (maquina: string) =>
+    reportWear({ ...worn, maquina }).comparisons.map(({ name, mm }: Limit) => [name, mm]);
+  expect(limitsOf('extrusora')).toContainEqual(['Recuperar', 3.3]);
+  expect(limitsOf('injetora')).toContainEqual(['Acompanhar e prever a troca, na dosagem', 0.41]);
 });
 
 test('a changed resin changes the guide, the article and the published ranges', async () => {
