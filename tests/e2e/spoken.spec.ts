@@ -192,9 +192,9 @@ test('published ranges: the result once, and the field that is wrong', { tag: LO
   const release = await hold(page, /\.js$/);
   await page.goto('/ferramentas/selecao#maquina=injetora&resina=pp', { waitUntil: 'commit' });
   const { hears, ends } = await listen(page);
-  const bore = page.getByRole('textbox', { name: 'Diâmetro do furo do canhão, mm' });
+  const bore = page.getByRole('textbox', { name: 'Diâmetro do furo do canhão (cilindro), mm' });
   await bore.focus();
-  await hears(/^Diâmetro do furo do canhão, mm, edição/);
+  await hears(/^Diâmetro do furo do canhão \(cilindro\), mm, edição/);
   // The space before the next word is kept, too.
   await typeAtOnce(bore, '60,5 ');
   release();
