@@ -7,6 +7,7 @@ import {
   HOUSE_LIMITS,
   INJECTION_LINES,
   NITRIDED_DEPTH,
+  NITRIDED_DEPTH_OTHER,
   NITRIDED_HARDEST,
   RING_BORE,
 } from './data/limits.ts';
@@ -72,8 +73,8 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
   }),
   ...group('camada', {
     nitretada: span([toMm(NITRIDED_DEPTH.inches[0]), toMm(NITRIDED_DEPTH.inches[1])], two),
+    outra: span(NITRIDED_DEPTH_OTHER.mm, two),
     minima: two(toMm(NITRIDED_DEPTH.inches[0])),
-    maxima: two(toMm(NITRIDED_DEPTH.inches[1])),
     dura: span([toMm(NITRIDED_HARDEST.inches[0]), toMm(NITRIDED_HARDEST.inches[1])], two),
     fundida: span(CAST_DEPTH.mm),
   }),
