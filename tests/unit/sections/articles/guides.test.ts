@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MELT_RANGES, readPriceRange } from '../../../../src/sections/articles/figures/resins.ts';
 import { followingGuide, orderGuides } from '../../../../src/sections/articles/guide-order.ts';
 import { CLEARANCES, clearancesAt } from '../../../../src/shared/tools/clearances.ts';
-import { INTERVALS, LEAD_TIMES, REGRIND_SHARES } from '../../../../src/shared/tools/data/intervals.ts';
+import { INTERVALS, REGRIND_SHARES } from '../../../../src/shared/tools/data/intervals.ts';
 import { fillNumbers } from '../../../../src/shared/tools/text-numbers.ts';
 
 const read = async (name: string, folder = 'guias') =>
