@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { MELT_RANGES, readPriceRange } from '../../../../src/sections/articles/figures/resins.ts';
+import { MELT_RANGES } from '../../../../src/sections/articles/figures/resins.ts';
 import { followingGuide, orderGuides } from '../../../../src/sections/articles/guide-order.ts';
 import { CLEARANCES, clearancesAt } from '../../../../src/shared/tools/clearances.ts';
 import { INTERVALS, REGRIND_SHARES } from '../../../../src/shared/tools/data/intervals.ts';
@@ -193,15 +193,6 @@ test('price: the weight grows with the cube, and the payback is the maker’s', 
 
 test('price: names no price outside the catalogue’s figure', async () => {
   expect(await read('quanto-custa-uma-rosca')).not.toMatch(/R\$/);
-});
-
-test.each([
-  ['R$ 2.900 a R$ 24.000', [2900, 24_000]],
-  ['R$\u00a090 a R$\u00a04.500', [90, 4500]],
-  ['Sob consulta', undefined],
-  ['a partir de R$ 90', undefined],
-])('reads the price range “%s”', (text, range) => {
-  expect(readPriceRange(text)).toEqual(range);
 });
 
 test('resins: melt and drying temperatures are converted and rounded to 5 °C', async () => {
