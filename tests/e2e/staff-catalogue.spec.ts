@@ -66,6 +66,7 @@ test('the list finds products; a form refuses a picture without a description; a
   await expect(page.getByText('Diga o que se vê na imagem, para quem não a vê.')).toBeVisible();
   await description.fill(shown);
   await button(page, 'Salvar Produto').click();
+  await expect(cards(page)).toHaveCount(6);
 
   const [first = ''] = await titles(page).allTextContents();
   await button(page, `Mais ações para ${first}`).click();

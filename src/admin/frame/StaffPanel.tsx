@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { moveFocusOnRemoval, useScreenTitle } from '../../site/ui/focus/move-focus.ts';
 import { HistoryList } from '../products/HistoryList.tsx';
-import { HISTORY_BUTTON_ID } from '../products/ListTab.tsx';
-import { Panel } from '../products/Panel.tsx';
+import { HISTORY_BUTTON_ID, Panel } from '../products/Panel.tsx';
 import type { Picture } from '../products/picture.ts';
 import { createUpload } from '../products/upload-picture.ts';
 import { useServerCatalogue } from '../products/use-server-catalogue.ts';
@@ -65,12 +64,10 @@ export function StaffPanel({ pictures, onLogOut, ...desk }: Props) {
       intro={`As mudanças ficam guardadas e aparecem na loja em até 15 segundos. Você entrou como ${person}.`}
       staff={{
         upload,
-        history: {
-          onOpen: (of) => setHistory({ of }),
-          list: history && (
-            <HistoryList of={history.of} call={call} onRestore={restore} onClose={closeHistory} />
-          ),
-        },
+        onHistory: (of) => setHistory({ of }),
+        history: history && (
+          <HistoryList of={history.of} call={call} onRestore={restore} onClose={closeHistory} />
+        ),
         news: <DeskNews {...desk} show={notices.show} />,
         tabs: listDeskTabs(desk, notices.show),
         firstTab: firstTab(location.hash, role),

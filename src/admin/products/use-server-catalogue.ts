@@ -59,6 +59,8 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
               input: { product, revision: read },
             });
       if (!reply.ok) return parseSaveFailure(reply.failure);
+      // Also if the reload fails: the next save must not conflict with this one.
+      setStored((old = []) => old.map((one) => (one.product.id === product.id ? reply.value : one)));
       await reload();
       tell(SAVED, SAVED_MS);
       return { ok: true, product: reply.value.product };

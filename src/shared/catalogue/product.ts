@@ -82,6 +82,7 @@ export function isProduct(value: unknown): value is Product {
 /** The products in a response or a stored catalogue; of a repeated id the first. */
 export function readProducts(value: unknown): readonly Product[] {
   if (!Array.isArray(value)) return [];
-  const products = value.filter(isProduct);
-  return products.filter(({ id }, index) => products.findIndex((other) => other.id === id) === index);
+  const products = new Map<number, Product>();
+  for (const one of value) if (isProduct(one) && !products.has(one.id)) products.set(one.id, one);
+  return [...products.values()];
 }

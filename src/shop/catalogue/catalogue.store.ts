@@ -2,8 +2,6 @@ import { atom, onMount } from 'nanostores';
 import { applyUpdate, type CatalogueUpdate } from '../../shared/catalogue/catalogue-update.ts';
 import { type Product, readProducts } from '../../shared/catalogue/product.ts';
 import { readVisit, writeVisit } from '../../site/ui/visit-storage.ts';
-import { readCatalogue } from './catalogue-file.ts';
-import { prepareSearch } from './filters.ts';
 
 const NAME = 'catalogue';
 
@@ -59,44 +57,14 @@ export function updateCatalogue(newUpdate: CatalogueUpdate): void {
 /** The full catalogue as of the build. */
 const CATALOGUE_PATH = '/catalogo.json';
 
-/** Long enough to make progress, short enough that a key press or tap does not wait noticeably. */
-const SLICE_MS = 4;
-
-const nextTurn = () =>
-  'scheduler' in globalThis && 'yield' in scheduler
-    ? scheduler.yield()
-    : new Promise<void>((done) => setTimeout(done));
-
-/** Runs `work` on each item, in slices of `SLICE_MS`; yields to the browser between them so that input is handled. */
-async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
-  let until = performance.now() + SLICE_MS;
-  for (const item of items) {
-    work(item);
-    if (performance.now() < until) continue;
-    await nextTurn();
-    until = performance.now() + SLICE_MS;
-  }
-}
-
-// In slices: thousands of products take an old phone a while, and it must respond to input meanwhile.
-async function readInSlices(text: string): Promise<readonly Product[]> {
-  const products: Product[] = [];
-  await inSlices(readCatalogue(text), (product) => {
-    prepareSearch(product);
-    products.push(product);
-  });
-  return products;
-}
-
 let loading: Promise<void> | undefined;
 
 /** Loads the full catalogue once; can be called again after a failure. Never rejects. */
 export function loadWholeCatalogue(): Promise<void> {
   if ($catalogue.get()?.isWhole) return Promise.resolve();
   loading ??= fetch(CATALOGUE_PATH)
-    .then((response) => response.text())
-    .then(readInSlices)
-    .then((products) => setWhole(withUpdate(products, true)))
+    .then((response) => (response.ok ? response.json() : Promise.reject(new TypeError())))
+    .then((products) => setWhole(withUpdate(readProducts(products), true)))
     .catch((error: unknown) => {
       loading = undefined;
       console.error(`catalogue: ${error instanceof Error ? error.name : 'not fetched'}`);

@@ -32,9 +32,6 @@ function searchText(product: Product): string {
   return text;
 }
 
-/** Fills the cache for a product before the first search. */
-export const prepareSearch = (product: Product): void => void searchText(product);
-
 /** The search without the words that no product has, such as a machine's make; unchanged if no product has any word. */
 export function knownText(products: readonly Product[], text: string): string {
   const isKnown = (word: string) => {

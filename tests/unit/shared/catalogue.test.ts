@@ -18,7 +18,6 @@ import {
   type Product,
   readProducts,
 } from '../../../src/shared/catalogue/product.ts';
-import { formatCatalogue, readCatalogue } from '../../../src/shop/catalogue/catalogue-file.ts';
 import { forAll } from '../../fixtures/for-all.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 import { catalogue, product } from '../admin/arbitrary-product.ts';
@@ -145,24 +144,6 @@ test('of a partly loaded catalogue shows the beginning of the new order, up to t
   // 3 was moved to the end, behind products that are not loaded; 9 to the beginning.
   const moved = { changed: [named(3), named(9)], order: [9, 1, 2, 4, 5, 6, 7, 8, 3] };
   expect(idsOf(applyUpdate(BUILT, moved, false))).toEqual([9, 1, 2]);
-});
-
-test('reading a written catalogue returns the same products, and the file is valid JSON', () => {
-  forAll(fc.uniqueArray(product, { selector: ({ id }) => id }), (products) => {
-    const text = formatCatalogue(products);
-    expect([...readCatalogue(text)]).toEqual(products);
-    expect(JSON.parse(text)).toEqual(products);
-  });
-});
-
-test('leaves out unreadable products and repeated ids', () => {
-  const [good] = fc.sample(product, 1);
-  const text = `[\n{"id":"x"},\n${JSON.stringify(good)},\n${JSON.stringify(good)}\n]\n`;
-  expect([...readCatalogue(text)]).toEqual([good]);
-});
-
-test.each(['', '<!doctype html>', '[', '{}'])('throws for %j, which is not a catalogue file', (text) => {
-  expect(() => [...readCatalogue(text)]).toThrow(SyntaxError);
 });
 
 const schema = productFile({ image: () => z.custom() });

@@ -5,7 +5,6 @@ import {
   loadWholeCatalogue,
   updateCatalogue,
 } from '../../../src/shop/catalogue/catalogue.store.ts';
-import { formatCatalogue } from '../../../src/shop/catalogue/catalogue-file.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 
 const products = [1, 2, 3].map((id) => makeProduct({ id, title: `Rosca ${id}` }));
@@ -20,7 +19,7 @@ afterAll(() => void vi.resetModules());
 
 test('the rest of the catalogue is loaded once, after a failure again, and has the staff’s changes', async () => {
   const stop = $catalogue.listen(() => {});
-  const fetched = vi.fn(async () => new Response(formatCatalogue(products)));
+  const fetched = vi.fn(async () => Response.json(products));
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   fillCatalogue(products.slice(0, 1), 3);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
