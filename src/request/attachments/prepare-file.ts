@@ -1,33 +1,51 @@
-import { ATTACHMENT_NOTICES } from '../../shared/attachments/attachment-wire.ts';
-import { type FileKind, isPicture, START_BYTES, typeOfPicture } from '../../shared/attachments/file-kinds.ts';
+import { FILE_NOTICES } from '../../shared/attachments/attachment-wire.ts';
+import { adviceFor, FILE_KINDS, isShown, kindOfName } from '../../shared/attachments/file-kinds.ts';
 import { MAX_BYTES } from '../../shared/attachments/file-limits.ts';
 import type { Notice } from '../../shared/request/notices.ts';
-import { judgeFile, nameAs } from './judge-file.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-type Prepared =
-  | { bytes: Blob; name: string; type: string; preview?: string | undefined }
+export type Prepared =
+  | { bytes: ArrayBuffer; name: string; preview?: string | undefined }
   | { notice: Notice };
 
-const ready = (bytes: Blob, name: string, kind: FileKind, preview?: string): Prepared =>
-  bytes.size > MAX_BYTES
-    ? { notice: ATTACHMENT_NOTICES.size }
-    : { bytes, name: nameAs(name, kind), type: isPicture(kind) ? typeOfPicture(kind) : '', preview };
+/** An ending of letters; "rosca v1.2" has none. */
+const ENDING = /\.[a-z][a-z0-9_]{1,9}$/i;
+
+/** The name with the ending of its kind: phones name photos without one, and messengers with a wrong one. */
+function nameAs(name: string, kind: 'jpeg' | 'png'): string {
+  const named = kindOfName(name);
+  if (named === kind) return name;
+  const stem = named ? name.slice(0, name.lastIndexOf('.')) : name;
+  return `${stem}.${FILE_KINDS[kind][0]}`;
+}
 
 /**
- * Prepares a chosen file for upload: re-encodes pictures, and leaves everything else unchanged, including pictures that the
- * browser cannot read. Never rejects.
+ * Prepares a chosen file: shrinks a picture, and reads any other file at once, because a file of a cloud or of a stick may not
+ * be readable later (https://github.com/tus/tus-js-client/issues/255). The server checks the content. Never rejects.
  */
 export async function prepareFile(file: File): Promise<Prepared> {
-  try {
-    const judged = judgeFile(file.name, new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer()));
-    if ('notice' in judged) return judged;
-    const { kind, name } = judged;
-    const shrunk = isPicture(kind) ? await shrinkPicture(file, kind === 'png') : undefined;
-    if (shrunk) return ready(shrunk.bytes, name, shrunk.kind, shrunk.preview);
-    return ready(file, name, kind);
-  } catch {
-    // The file was moved or its storage was removed.
-    return { notice: ATTACHMENT_NOTICES.content };
+  const { name, type } = file;
+  const kind = kindOfName(name);
+  const isPicture = type.startsWith('image/') || (kind !== undefined && isShown(kind));
+  if (!kind && !isPicture && ENDING.test(name)) {
+    const advice = adviceFor(name);
+    return { notice: advice ? { ...FILE_NOTICES.type, detail: advice } : FILE_NOTICES.type };
   }
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await file.arrayBuffer();
+  } catch {
+    return { notice: FILE_NOTICES.unreadable };
+  }
+  const shrunk = isPicture ? await shrinkPicture(new Blob([bytes]), kind === 'png') : undefined;
+  if (shrunk === 'broken' && kind !== 'heic' && type !== 'image/heic')
+    return { notice: FILE_NOTICES.invalid };
+  if (shrunk && shrunk !== 'broken')
+    return {
+      bytes: await shrunk.bytes.arrayBuffer(),
+      name: nameAs(name, shrunk.kind),
+      preview: shrunk.preview,
+    };
+  if (bytes.byteLength === 0) return { notice: FILE_NOTICES.unreadable };
+  return bytes.byteLength > MAX_BYTES ? { notice: FILE_NOTICES.size } : { bytes, name };
 }
