@@ -31,6 +31,7 @@ export const DAILY_WORK: Job = {
       attachments: async () => {
         await giveUpFiles(database, now());
         await forgetQuota(environmentFiles, now());
+        return { complete: true };
       },
     });
   },

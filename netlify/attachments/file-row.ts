@@ -39,7 +39,7 @@ export async function openRow(
 /** A file of a proposal replaces the one before. */
 const replaceProposal = sql`, replaced AS (
   DELETE FROM lead_attachments USING arrived
-  WHERE lead_attachments.lead_id = arrived.lead_id AND is_proposal AND file_id <> arrived.file_id)`;
+  WHERE lead_attachments.lead_id = arrived.lead_id AND is_proposal AND lead_attachments.file_id <> arrived.file_id)`;
 
 /** The history says once for each batch how many files a colleague has added. */
 const tellHistory = (batch: string, author: string, now: Date): Sql => sql`, told AS (

@@ -23,11 +23,12 @@ const mayStore = async (services: Services, { author }: Target, bytes: number, a
 async function storeWhole(
   services: Services,
   target: Target,
-  { id, name }: SentFile,
+  sent: SentFile,
   bytes: Bytes,
   address: string,
 ): Promise<Received> {
   const { database, files, now } = services;
+  const { id, name, part } = sent;
   const checked = await checkContent(bytes, name);
   if (!checked) {
     await recordRefusal(database, id, target);
@@ -37,10 +38,11 @@ async function storeWhole(
   if (!(await mayStore(services, target, checked.bytes.length, address))) return { code: 'throttled' };
   const hash = await writeContent(files, id, checked.bytes);
   const arrived = { name: cleanFileName(name, kind), kind, bytes: checked.bytes.length, hash };
-  if (await recordArrival(database, target, id, arrived, now())) return { parts: 1, isComplete: true };
-  return (await openRow(database, target, { id, name, size: 0 }, now())) === 'complete'
-    ? { parts: 1, isComplete: true }
-    : { code: 'conflict' };
+  // Another call may have been faster, or the request is gone.
+  const isThere =
+    (await recordArrival(database, target, id, arrived, now())) ||
+    (await openRow(database, target, sent, now())) === 'complete';
+  return isThere ? { parts: part + 1, isComplete: true } : { code: 'conflict' };
 }
 
 /** Stores a part that is not the last; the first one tells the kind. */

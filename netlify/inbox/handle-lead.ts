@@ -12,7 +12,6 @@ import { workOutbox } from '../outbox/work.ts';
 import { logFailure } from '../platform/log.ts';
 import { type AnsweredCall, type Asked, answerCall } from '../staff/answer-call.ts';
 import { refuse } from '../staff/refuse.ts';
-import type { StaffServices } from '../staff/services.ts';
 import { answerCustomerLink, answerProposalPdf } from './handle-customer-copy.ts';
 import { performAction } from './lead-actions.ts';
 import { markSeen } from './mark-seen.ts';

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { START_BYTES } from '../../src/shared/attachments/file-kinds.ts';
 
 /** The formats that every browser shows, as `file-type` names them. No SVG, because it may contain scripts. */
 const ENCODE = {
@@ -33,7 +34,7 @@ export async function cleanPicture(
     import('file-type'),
   ]);
   try {
-    const format = (await fileTypeFromBuffer(bytes))?.ext ?? '';
+    const format = (await fileTypeFromBuffer(bytes.subarray(0, START_BYTES)))?.ext ?? '';
     if (!Object.hasOwn(ENCODE, format)) return undefined;
     const encode = ENCODE[format as Format];
     const size = {

@@ -149,7 +149,6 @@ function callStaff(
   const staff: StaffServices = {
     database: services.database,
     blobs: services.blobs,
-    files: environmentFiles,
     settings: { passwordHash: passwordHash ?? PASSPHRASE_HASH, buildHookUrl: undefined },
     openMailer: services.openMailer,
     openAlarmMailers: () => [],

@@ -67,7 +67,8 @@ async function copyFiles({ own, tables }: PersonalData, folder: string): Promise
   for (const { file_id, lead_id, position, name, hash } of tables['lead_attachments'] ?? []) {
     const reference = own.find(({ id }) => id === lead_id)?.reference ?? '';
     const path = join(formatReference(reference), `${Number(position) + 1} ${cleanFileName(String(name))}`);
-    const bytes = hash && (await environmentFiles.readBytes(contentKey(String(file_id), String(hash))));
+    const key = contentKey(String(file_id), String(hash));
+    const bytes = hash ? await environmentFiles.readBytes(key) : undefined;
     if (!bytes) {
       absent.push(path);
       continue;

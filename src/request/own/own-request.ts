@@ -253,8 +253,8 @@ function say(form: HTMLElement, text: string): void {
 let adding = Promise.resolve();
 
 /**
- * Keeps the chosen files on the device, links them and those of an earlier failed try to the request, and uploads
- * them as the form does, and resumes when the connection returns.
+ * Keeps the chosen files on the device, and sends them and those of an earlier try. What the device or the server does not
+ * take is said at once; what is left goes on when the connection returns.
  */
 async function addFiles(form: HTMLElement, chosen: readonly File[]): Promise<void> {
   if (!own) return;
