@@ -8,15 +8,13 @@ import { HANDLERS } from '../../netlify/app/handlers.ts';
 import { runClock } from '../../netlify/app/jobs.ts';
 import { mountCalls } from '../../netlify/app/mount-calls.ts';
 import { STAFF_CALLS } from '../../netlify/app/staff-calls.ts';
-import { ATTACHMENT_LIMITS } from '../../netlify/attachments/arrivals.ts';
-import { openRequestFiles } from '../../netlify/attachments/request-files.ts';
 import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { handleSend } from '../../netlify/leads/receive/handle-send.ts';
 import { secretOf } from '../../netlify/leads/store/page-link.ts';
 import type { WorkingServices } from '../../netlify/outbox/kinds.ts';
-import { environmentBlobs, environmentFiles } from '../../netlify/platform/blob-store.ts';
+import { environmentBlobs } from '../../netlify/platform/blob-store.ts';
 import { createDatabase } from '../../netlify/platform/database.ts';
 import { createMailer } from '../../netlify/platform/mailer.ts';
 import { parseSettings } from '../../netlify/platform/settings.ts';
@@ -94,10 +92,12 @@ const usual = openServices(settings.deadlineMs);
 const calm = openServices(CALM_DEADLINE_MS);
 const servicesOf = ({ isCalm }: Order): WorkingServices => (isCalm ? calm : usual);
 
-/** The request with a file whose id is its key, so that the laws can match them. A page without JavaScript has no file. */
+/** The request that names a file whose id is its key, so that the laws can match them. A page without JavaScript has no file. */
 function addFile({ headers, body }: Order & { kind: 'post' }): string {
   const key = new Headers(headers).get(IDEMPOTENCY_HEADER);
-  return key ? JSON.stringify({ ...JSON.parse(body), [ATTACHMENTS_FIELD]: [key] }) : body;
+  return key
+    ? JSON.stringify({ ...JSON.parse(body), [ATTACHMENTS_FIELD]: [{ id: key, name: 'a.pdf', size: 9 }] })
+    : body;
 }
 
 /** Handles an order with a response, and waits for the work after it. */
@@ -115,14 +115,11 @@ async function respond(
   await Promise.all(afterwards);
 }
 
-const openFiles = (services: WorkingServices) =>
-  openRequestFiles({ ...services, files: environmentFiles, limits: ATTACHMENT_LIMITS });
-
 const handlePost = (order: Order & { kind: 'post' }) =>
   respond(order, (services, waitUntil) => {
     const init = { method: 'POST', body: addFile(order), headers: order.headers };
     const request = new Request(`https://fabrica.example${SEND_PATH}`, init);
-    return handleSend(request, services, { waitUntil }, openFiles(services));
+    return handleSend(request, services, { waitUntil });
   });
 
 /** A customer acts on the page of a request, whose link the confirmation had. */
@@ -131,7 +128,7 @@ const handlePageAction = (order: Order & { kind: 'page' }) =>
     const { action, lead } = order;
     const body = JSON.stringify({ ...order.body, secret: secretOf(lead) });
     const request = new Request(`https://fabrica.example${pageActionPath(action)}`, { method: 'POST', body });
-    return handlePage(request, action, services, openFiles(services), { waitUntil });
+    return handlePage(request, action, services, { waitUntil });
   });
 
 function callStaff(

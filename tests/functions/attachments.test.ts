@@ -7,7 +7,7 @@ import { FILE_NOTICES } from '../../src/shared/attachments/attachment-wire.ts';
 import { MAX_BYTES, MAX_FILES, PART_BYTES } from '../../src/shared/attachments/file-limits.ts';
 import { AttachmentDesk, DXF, formOf, makePdf, newFile, PDF, STEP } from '../fixtures/attachments.ts';
 import { erasePerson } from '../fixtures/erase-person.ts';
-import { REQUEST } from '../fixtures/lead-pipeline.ts';
+import { REQUEST, TEAM } from '../fixtures/lead-pipeline.ts';
 import { makePicture } from '../fixtures/pictures.ts';
 import { preparePipeline } from '../fixtures/prepare-pipeline.ts';
 
@@ -174,6 +174,36 @@ describe('the right to add a file', () => {
     expect((await desk.upload(named[1] ?? late)).status).toBe(404);
     await pipeline.database.query('DELETE FROM leads');
     expect((await desk.upload(named[1] ?? late)).status).toBe(404);
+  });
+});
+
+describe('files that a customer adds on the page of a request', () => {
+  test('are among its files, and the team is told once of those that were chosen together', async () => {
+    await desk.sendRequest();
+    const { secret = '' } = desk.proof as { secret?: string };
+    const proof = { secret, batch: randomUUID() };
+    pipeline.smtp.mails.length = 0;
+    const files = [newFile('foto.jpg', photo), newFile('b.pdf', PDF)];
+    for (const file of [...files, ...files]) expect((await desk.upload(file, proof)).status).toBe(200);
+    expect(await desk.rows()).toMatchObject([{ name: 'foto.jpg' }, { name: 'b.pdf' }]);
+    const told = pipeline.smtp.mails.filter(({ to }) => to.includes(TEAM));
+    expect(told.map(({ headers }) => headers.subject)).toEqual([
+      expect.stringContaining('acrescentou arquivos'),
+    ]);
+    // Another kind is refused, and is not named.
+    const program = newFile('a.dxf', bytesOf('MZ\x90'));
+    expect((await desk.upload(program, proof)).body.code).toBe('invalid');
+    expect(await desk.rows()).toHaveLength(2);
+  });
+
+  test('are six at most, also of calls at the same moment', async () => {
+    await desk.sendRequest();
+    const { secret = '' } = desk.proof as { secret?: string };
+    const proof = { secret, batch: randomUUID() };
+    const files = Array.from({ length: 9 }, (_, at) => newFile(`${at}.pdf`, PDF));
+    const answers = await Promise.all(files.map((file) => desk.upload(file, proof)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(6).fill(200), 409, 409, 409]);
+    expect(await desk.rows()).toHaveLength(6);
   });
 });
 

@@ -67,12 +67,16 @@ const isDue = ({ proof, notice }: KeptFile) => proof !== undefined && notice ===
 let isAsked = false;
 
 async function work(passes: number): Promise<void> {
+  const tried = new Set<string>();
   for (let pass = 0; pass < passes; pass += 1) {
     isAsked = false;
     const due = (await loadFiles()).filter(isDue);
     if (due.length === 0 && !isAsked) return;
-    if (pass > 0 && due.length > 0) await rest(retryDelay(pass));
-    for (const file of due) await sendAlone(file);
+    if (due.length > 0 && due.every(({ id }) => tried.has(id))) await rest(retryDelay(pass));
+    for (const file of due) {
+      tried.add(file.id);
+      await sendAlone(file);
+    }
   }
 }
 
