@@ -221,7 +221,9 @@ test.describe('with connection failures', () => {
     await expect(problems(page)).toHaveCount(0);
 
     // A refused request leaves its files in the form.
-    await page.route('**/send-contact-email', (route) => route.fulfill({ status: 422, json: {} }));
+    await page.route('**/send-contact-email', (route) =>
+      route.fulfill({ status: 422, json: { code: 'unexpected', notice: { title: 'Erro' } } }),
+    );
     await chooseFiles(page, pdf('grande.pdf', PART_BYTES + 5), pdf('recusado.pdf'));
     await fillAndSend(page, message);
     await expect(quoteForm(page).getByText('Seus dados continuam no formulário')).toBeVisible();

@@ -37,7 +37,7 @@ async function queueOffline(page: Page, message: string, fileName?: string): Pro
   await page.context().setOffline(true);
   if (fileName) {
     await chooseFiles(page, pdf(fileName, PART_BYTES + 3));
-    await expect(chosenFiles(page)).toContainText('Sem conexão: continua sozinho');
+    await expect(chosenFiles(page)).toContainText('Pronto');
   }
   await fillAndSend(page, message);
   await expect(queued(page)).toBeVisible();
@@ -86,7 +86,7 @@ test('offline, a request waits with its cart and its file, can be taken back, an
 
   // Online again, nothing of the withdrawn request is sent; the file is in the form.
   await context.setOffline(false);
-  await expect(chosenFiles(page)).toContainText('Pronto para enviar', { timeout: 20_000 });
+  await expect(chosenFiles(page)).toContainText('Pronto', { timeout: 20_000 });
   await expect(queueNotice(page)).toBeHidden();
   expect(await stored(site, message(2))).toEqual([]);
   expect(await storedFiles(site, message(2))).toEqual([]);

@@ -177,8 +177,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Enviar solicitação' }).click();
     await expect(page.getByRole('heading', { name: 'Solicitação enviada' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('programa.pdf');
-    expect(await site.query('SELECT name, kind, state FROM lead_attachments')).toEqual([
+    expect(await site.query('SELECT name, kind, state FROM lead_attachments ORDER BY position')).toEqual([
       { name: 'rosca.jpg', kind: 'jpeg', state: 'complete' },
+      { name: 'programa.pdf', kind: null, state: 'refused' },
     ]);
   });
 });

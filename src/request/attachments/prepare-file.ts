@@ -1,5 +1,5 @@
 import { FILE_NOTICES } from '../../shared/attachments/attachment-wire.ts';
-import { adviceFor, FILE_KINDS, isShown, kindOfName } from '../../shared/attachments/file-kinds.ts';
+import { adviceFor, FILE_KINDS, isPicture, kindOfName } from '../../shared/attachments/file-kinds.ts';
 import { MAX_BYTES } from '../../shared/attachments/file-limits.ts';
 import type { Notice } from '../../shared/request/notices.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -19,6 +19,12 @@ function nameAs(name: string, kind: 'jpeg' | 'png'): string {
   return `${stem}.${FILE_KINDS[kind][0]}`;
 }
 
+/** Why a file of this name is not taken, with what to do instead. */
+function refuse(name: string, notice: Notice): { notice: Notice } {
+  const advice = adviceFor(name);
+  return { notice: advice ? { ...FILE_NOTICES.type, detail: advice } : notice };
+}
+
 /**
  * Prepares a chosen file: shrinks a picture, and reads any other file at once, because a file of a cloud or of a stick may not
  * be readable later (https://github.com/tus/tus-js-client/issues/255). The server checks the content. Never rejects.
@@ -26,26 +32,25 @@ function nameAs(name: string, kind: 'jpeg' | 'png'): string {
 export async function prepareFile(file: File): Promise<Prepared> {
   const { name, type } = file;
   const kind = kindOfName(name);
-  const isPicture = type.startsWith('image/') || (kind !== undefined && isShown(kind));
-  if (!kind && !isPicture && ENDING.test(name)) {
-    const advice = adviceFor(name);
-    return { notice: advice ? { ...FILE_NOTICES.type, detail: advice } : FILE_NOTICES.type };
-  }
+  // Browsers say "image/vnd.dxf" of a drawing.
+  const isDrawn = kind ? isPicture(kind) : type.startsWith('image/');
+  if (!kind && !isDrawn && ENDING.test(name)) return refuse(name, FILE_NOTICES.type);
   let bytes: ArrayBuffer;
   try {
     bytes = await file.arrayBuffer();
   } catch {
     return { notice: FILE_NOTICES.unreadable };
   }
-  const shrunk = isPicture ? await shrinkPicture(new Blob([bytes]), kind === 'png') : undefined;
-  if (shrunk === 'broken' && kind !== 'heic' && type !== 'image/heic')
-    return { notice: FILE_NOTICES.invalid };
+  if (bytes.byteLength === 0) return { notice: FILE_NOTICES.unreadable };
+  const shrunk = isDrawn ? await shrinkPicture(new Blob([bytes]), kind === 'png') : undefined;
+  // Few browsers read HEIC.
+  const isHeic = kind === 'heic' || type === 'image/heic';
+  if (shrunk === 'broken' && !isHeic) return refuse(name, FILE_NOTICES.invalid);
   if (shrunk && shrunk !== 'broken')
     return {
       bytes: await shrunk.bytes.arrayBuffer(),
       name: nameAs(name, shrunk.kind),
       preview: shrunk.preview,
     };
-  if (bytes.byteLength === 0) return { notice: FILE_NOTICES.unreadable };
   return bytes.byteLength > MAX_BYTES ? { notice: FILE_NOTICES.size } : { bytes, name };
 }

@@ -61,6 +61,16 @@ test('a picture is named as what it became, and refused if it is broken', async 
     });
   shrunk.answer = 'broken';
   expect(await refusalOf('foto.jpg')).toEqual(FILE_NOTICES.invalid);
+  expect((await refusalOf('foto.tif', 9, 'image/tiff'))?.detail).toContain('JPG ou PNG');
+});
+
+test('a drawing is none, although browsers call it an image', async () => {
+  shrunk.answer = 'broken';
+  for (const [name, type] of [
+    ['rosca.dxf', 'image/vnd.dxf'],
+    ['rosca.dwg', 'image/vnd.dwg'],
+  ] as const)
+    expect(await prepareFile(file(name, 9, type))).toMatchObject({ name });
 });
 
 test('a picture that this browser cannot draw is sent as it is', async () => {
