@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { FILES_PATH } from '../../src/shared/attachments/attachment-wire.ts';
 import { MAX_FORM_BYTES, PART_BYTES } from '../../src/shared/attachments/file-limits.ts';
@@ -28,6 +28,30 @@ async function fillAndSend(page: Page, message: string): Promise<void> {
   await fillQuoteForm(page, { ...REQUEST, Mensagem: message });
   await sendQuoteForm(page);
 }
+
+interface SentPart {
+  name: string;
+  part: number;
+  bytes: Blob;
+}
+
+/** Has the page remember the parts that it sends: Playwright does not see the blobs in a form. */
+const rememberParts = (page: Page) =>
+  page.evaluate(() => {
+    const sent: unknown[] = [];
+    Object.assign(window, { sent });
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof FormData)
+        sent.push({ ...JSON.parse(String(body.get('file'))), bytes: body.get('bytes') });
+      send.call(this, body);
+    };
+  });
+
+const sentParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (window as unknown as { sent: SentPart[] }).sent.map(({ name, part }) => `${name} ${part}`),
+  );
 
 /** Delays the files until the returned function is called. */
 async function holdFiles(context: BrowserContext): Promise<() => void> {
@@ -111,12 +135,7 @@ test('files of every kind are taken, or refused with what to do instead, and fol
   await expect(chosenFiles(page).filter({ hasText: READY })).toHaveCount(6);
 
   // A photo is sent upright, with at most 2,000 pixels, without its location; a large file in parts.
-  const sent: string[] = [];
-  const collect = (request: Request) => {
-    const body = request.postDataBuffer()?.toString('latin1') ?? '';
-    if (request.url().endsWith(FILES_PATH)) sent.push(body);
-  };
-  page.on('request', collect);
+  await rememberParts(page);
   await fillAndSend(page, message);
   await expect(dialog(page)).toBeVisible();
   await expect
@@ -129,15 +148,20 @@ test('files of every kind are taken, or refused with what to do instead, and fol
       { name: 'rosca.stp', state: 'complete', kind: 'step' },
       { name: 'desenho.pdf', state: 'complete', kind: 'pdf' },
     ]);
-  page.off('request', collect);
   await expect(dialog(page)).not.toContainText('a caminho');
   await expect(chosenFiles(page)).toHaveCount(0);
   await expect.poll(() => filesOnDevice(page)).toEqual(NOTHING);
-  expect(sent.filter((body) => body.includes('desenho.pdf'))).toHaveLength(2);
-  const body = sent.find((one) => one.includes('IMG_2041')) ?? '';
+  expect((await sentParts(page)).filter((part) => part.startsWith('desenho.pdf'))).toEqual([
+    'desenho.pdf 0',
+    'desenho.pdf 1',
+  ]);
   const picture = Buffer.from(
-    body.slice(body.indexOf('\xff\xd8'), body.lastIndexOf('\xff\xd9') + 2),
-    'latin1',
+    await page.evaluate(async () => {
+      const sent = (window as unknown as { sent: SentPart[] }).sent.find(
+        ({ name }) => name === 'IMG_2041.jpg',
+      );
+      return [...new Uint8Array((await sent?.bytes.arrayBuffer()) ?? new ArrayBuffer())];
+    }),
   );
   const { width, height, orientation, exif } = await sharp(picture).metadata();
   expect([width, height, orientation, exif]).toEqual([1333, 2000, undefined, undefined]);
@@ -232,11 +256,8 @@ test.describe('with connection failures', () => {
 
     // A connection that is lost within a part costs only that part; a busy server is asked again later.
     const answers = ['pass', 'pass', 'lost', 'busy', 'pass', 'refused'];
-    const parts: string[] = [];
+    await rememberParts(page);
     await page.route(FILES, async (route) => {
-      const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
-      const [, name = '', part = ''] = /"name":"(.+?)".*"part":(\d)/.exec(body) ?? [];
-      parts.push(`${name} ${part}`);
       const answer = answers.shift();
       if (answer === 'lost') return route.abort('connectionreset');
       if (answer === 'busy') return route.fulfill({ status: 503, json: { code: 'unavailable' } });
@@ -246,7 +267,7 @@ test.describe('with connection failures', () => {
     await sendQuoteForm(page);
     await expect(dialog(page)).toBeVisible();
     await expect(file('recusado.pdf')).toContainText('Não chegou. Não conseguimos ler este arquivo');
-    expect(parts).toEqual([
+    expect(await sentParts(page)).toEqual([
       'espera.pdf 0',
       'grande.pdf 0',
       'grande.pdf 1',

@@ -26,7 +26,7 @@ export interface KeptFile extends NamedFile {
 const files = patient(createStore(FILES, 'files'));
 /**
  * As ArrayBuffers, apart from what is known of a file. A Blob from here is sent empty by Safari, and not at all by Firefox
- * after a reload (https://bugs.webkit.org/show_bug.cgi?id=319985).
+ * after a reload (WebKit bug 319985).
  */
 const contents = patient(createStore('quote-file-contents', 'contents'));
 
