@@ -65,7 +65,8 @@ export function startFiles(): void {
   watch(FILES, readAndSend);
   $draftFiles.listen(showRows);
   // Restarts the storage period of this draft's files: one more day.
-  for (const { id } of $draftFiles.get()) void changeFile(id, { touchedAt: Date.now() });
+  const now = Date.now();
+  for (const [index, { id }] of $draftFiles.get().entries()) void changeFile(id, { touchedAt: now + index });
   void readAndSend();
 }
 

@@ -11,7 +11,7 @@ import { FILES, markFiles, unmarkFiles } from '../queue/queue-mark.ts';
 export interface KeptFile extends NamedFile {
   /** A small picture of it as a data URL. */
   preview?: string | undefined;
-  /** When it was chosen, or last seen by a page that shows it, in milliseconds since the epoch. */
+  /** When it was chosen, or last seen by a page that shows it, in milliseconds since the epoch. Their order is that of files. */
   touchedAt: number;
   /** The idempotency key of the request that was sent with it; absent while it belongs to the draft. */
   request?: string | undefined;
@@ -44,12 +44,12 @@ export async function forgetFile(id: string): Promise<void> {
   await del(id, contents).catch(() => {});
 }
 
-/** Reads the device's files, and removes those that are too old. Never rejects. */
+/** Reads the device's files, in their order, and removes those that are too old. Never rejects. */
 export async function loadFiles(now = Date.now()): Promise<KeptFile[]> {
   const stored = await values<KeptFile>(files).catch(() => []);
   const all = [...stored, ...[...memory.values()].map(({ file }) => file)];
   for (const { id } of all.filter((file) => isExpired(file, now))) await forgetFile(id);
-  const left = all.filter((file) => !isExpired(file, now));
+  const left = all.filter((file) => !isExpired(file, now)).sort((a, b) => a.touchedAt - b.touchedAt);
   try {
     if (left.length > 0) markFiles();
     else unmarkFiles();

@@ -104,7 +104,8 @@ const filesOf = async (key: string) => (await loadFiles()).filter(({ request }) 
 export async function linkFiles(key: string, secret: string | undefined): Promise<void> {
   const proof: Proof = { key, secret };
   const due = await filesOf(key);
-  for (const { id } of due) await changeFile(id, { proof, touchedAt: Date.now() });
+  const now = Date.now();
+  for (const [index, { id }] of due.entries()) await changeFile(id, { proof, touchedAt: now + index });
   if (due.length > 0) void requestSync();
   announceFiles();
 }
@@ -119,6 +120,7 @@ export async function releaseFiles(key: string): Promise<KeptFile[]> {
 
 /** The draft's files go with a request that is sent now. From then on they are kept as long as it waits. */
 export async function bindFiles(key: string, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await changeFile(id, { request: key, touchedAt: Date.now() });
+  const now = Date.now();
+  for (const [index, id] of ids.entries()) await changeFile(id, { request: key, touchedAt: now + index });
   announceFiles();
 }
