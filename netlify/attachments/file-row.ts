@@ -3,7 +3,7 @@ import type { LeadAttachment } from '../../src/shared/attachments/attachment-ans
 import type { NamedFile } from '../../src/shared/attachments/attachment-wire.ts';
 import type { FileKind } from '../../src/shared/attachments/file-kinds.ts';
 import { MAX_FILES } from '../../src/shared/attachments/file-limits.ts';
-import { cleanFileName } from '../leads/store/file-name.ts';
+import { cleanFileName } from '../../src/shared/attachments/file-name.ts';
 import type { Database } from '../platform/database.ts';
 import type { Target } from './find-target.ts';
 

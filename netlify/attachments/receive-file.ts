@@ -1,7 +1,7 @@
 import type { FileProgress } from '../../src/shared/attachments/attachment-answers.ts';
 import type { SentFile } from '../../src/shared/attachments/attachment-wire.ts';
 import { PART_BYTES } from '../../src/shared/attachments/file-limits.ts';
-import { cleanFileName } from '../leads/store/file-name.ts';
+import { cleanFileName } from '../../src/shared/attachments/file-name.ts';
 import { checkContent, findKind } from './check-content.ts';
 import { openRow, recordArrival, recordRefusal } from './file-row.ts';
 import type { Target } from './find-target.ts';

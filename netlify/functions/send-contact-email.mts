@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { createFileServices } from '../attachments/services.ts';
-import { createStoreForm } from '../attachments/store-form.ts';
+import { createTakeForm } from '../attachments/store-form.ts';
 import { handleSend } from '../leads/receive/handle-send.ts';
 import { RECEIVING } from '../leads/receive/handlers.ts';
 import type { Lifetime } from '../platform/lifetime.ts';
@@ -8,7 +8,7 @@ import type { Lifetime } from '../platform/lifetime.ts';
 /** Receives the quote form as JSON or a form, with files or without; src/shared/request/wire.ts defines the shapes. */
 export default (request: Request, context?: Lifetime): Promise<Response> => {
   const services = createFileServices(RECEIVING);
-  return handleSend(request, services, context, createStoreForm(services));
+  return handleSend(request, services, context, createTakeForm(services));
 };
 
 // The rate limit is far above what an office behind one IP address sends, including retries after an outage. A flood

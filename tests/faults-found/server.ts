@@ -55,9 +55,9 @@ export const SERVER: readonly Fault[] = [
   {
     name: 'a form may have one file more than the limit',
     layer: 'functions',
-    file: 'netlify/leads/store/form-files.ts',
-    find: 'if (files.length >= MAX_FILES',
-    replace: 'if (files.length > MAX_FILES',
+    file: 'netlify/attachments/store-form.ts',
+    find: 'taken.size >= MAX_FILES',
+    replace: 'taken.size > MAX_FILES',
     seen: /functions\/attachments\.test/,
   },
   {

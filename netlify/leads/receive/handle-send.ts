@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { v5 } from 'uuid';
+import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
 import { ATTACHMENTS_FIELD } from '../../../src/shared/attachments/attachment-wire.ts';
 import { type ContactRequest, parseContactRequest } from '../../../src/shared/request/request.ts';
 import { IDEMPOTENCY_HEADER, KEY_FIELD } from '../../../src/shared/request/wire.ts';
@@ -14,7 +15,6 @@ import { dayOf } from '../../platform/sao-paulo.ts';
 import { siteAddress } from '../../platform/site-address.ts';
 import { verifyCheck } from '../check/test-request.ts';
 import { canonicalRequest } from '../store/canonical-request.ts';
-import { type FormFile, nameFormFiles, type RefusedFile } from '../store/form-files.ts';
 import { promiseReply } from '../store/lateness.ts';
 import { buildLead } from '../store/lead.ts';
 import { parseNamedFiles } from '../store/link-files.ts';
@@ -53,19 +53,28 @@ async function findOpenKey(database: Database, key: string, returns = 0): Promis
   return closed && returns < MOST_RETURNS ? findOpenKey(database, v5(key, NAMESPACE), returns + 1) : key;
 }
 
-/** Stores the files of a form for a request that is stored; resolves to those that could not be. Never rejects. */
-export type StoreForm = (
+/** A file that could not be stored, with the reason for the visitor. */
+export interface RefusedFile {
+  name: string;
+  reason: string;
+}
+
+/** The files of a form without JavaScript: their names go into the request, and then they follow it. Never rejects. */
+export type TakeForm = (
   leadId: string,
-  files: readonly FormFile[],
-  address: string,
-) => Promise<readonly RefusedFile[]>;
+  files: readonly File[],
+) => Promise<{
+  attachments: LeadAttachment[];
+  /** Stores them for the request, which is stored; resolves to those that were not taken. */
+  store(address: string): Promise<RefusedFile[]>;
+}>;
 
 async function respondToPost(
   request: Request,
   format: ResponseFormat,
   services: WorkingServices,
   lifetime: Lifetime | undefined,
-  storeForm: StoreForm,
+  takeForm: TakeForm,
 ): Promise<Response> {
   const form = await readForm(request);
   if (!form.ok) return respondRefused(format, form.refusal);
@@ -88,13 +97,12 @@ async function respondToPost(
   const now = services.now();
   const key = givenKey ?? (await findOpenKey(services.database, deriveKey(parsed.request, now)));
   const isTest = verifyCheck(request, services.deployCheckKey, now) === key;
-  const { files, refused } = await nameFormFiles(key, form.files ?? []);
-  const attachments =
-    files.length > 0 ? files.map(({ attachment }) => attachment) : parseNamedFiles(fields[ATTACHMENTS_FIELD]);
+  const taken = form.files?.length ? await takeForm(key, form.files) : undefined;
+  const attachments = taken?.attachments ?? parseNamedFiles(fields[ATTACHMENTS_FIELD]);
   const lead = buildLead(key, parsed.request, fields, now, isFromForeignPage(request));
   const receipt = await receiveLead(services, { ...lead, isSynthetic: isTest, attachments });
   if (receipt.kind !== 'accepted') return respondRefused(format, REFUSALS[receipt.kind], fields);
-  if (files.length > 0) refused.push(...(await storeForm(key, files, lifetime?.ip ?? '')));
+  const refused = (await taken?.store(lifetime?.ip ?? '')) ?? [];
 
   const afterwards = Promise.resolve(receipt.afterwards?.()).catch((error) =>
     logFailure('leads', 'after the response', error),
@@ -113,12 +121,12 @@ export async function handleSend(
   request: Request,
   services: WorkingServices,
   lifetime?: Lifetime,
-  storeForm: StoreForm = async () => [],
+  takeForm: TakeForm = async () => ({ attachments: [], store: async () => [] }),
 ): Promise<Response> {
   const format = chooseFormat(request.headers);
   try {
     if (request.method !== 'POST') return respondRefused(format, REFUSALS.method);
-    return await respondToPost(request, format, services, lifetime, storeForm);
+    return await respondToPost(request, format, services, lifetime, takeForm);
   } catch (error) {
     logFailure('leads', 'unexpected error', error);
     return respondRefused(format, REFUSALS.unexpected);

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
 import { isAttachmentId } from '../../../src/shared/attachments/attachment-wire.ts';
 import { MAX_FILES } from '../../../src/shared/attachments/file-limits.ts';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName } from '../../../src/shared/attachments/file-name.ts';
 import type { Lead } from './lead.ts';
 
 const toAttachment = (value: unknown): LeadAttachment[] => {

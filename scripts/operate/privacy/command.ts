@@ -12,13 +12,13 @@ import {
   recordPrivacyRequest,
   type Subject,
 } from '../../../netlify/leads/erase/privacy.ts';
-import { cleanFileName } from '../../../netlify/leads/store/file-name.ts';
 import { workOutbox } from '../../../netlify/outbox/work.ts';
 import { environmentFiles } from '../../../netlify/platform/blob-store.ts';
 import { createDatabase, type Database } from '../../../netlify/platform/database.ts';
 import { createServices } from '../../../netlify/platform/services.ts';
 import { createPseudonym, replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { inventory } from '../../../src/sections/legal/inventory.ts';
+import { cleanFileName } from '../../../src/shared/attachments/file-name.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { openStorage } from '../open-storage.ts';
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../../netlify/attachments/check-content.ts';
-import { cleanFileName } from '../../../netlify/leads/store/file-name.ts';
 import { adviceFor, FILE_KINDS, kindOfName } from '../../../src/shared/attachments/file-kinds.ts';
 import { MAX_NAME_LENGTH } from '../../../src/shared/attachments/file-limits.ts';
+import { cleanFileName } from '../../../src/shared/attachments/file-name.ts';
 import { DXF, HEIC, makePdf, PDF, STEP } from '../../fixtures/attachments.ts';
 import { DOCX, DWG, makeLateOffice, makeOffice, makeZip } from '../../fixtures/office.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
