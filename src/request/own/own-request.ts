@@ -4,7 +4,6 @@ import { formatReference } from '../../shared/request/reference.ts';
 import { ANCHORS, ROUTES } from '../../shared/routes.ts';
 import { formatShortMoment } from '../../site/ui/format-pt.ts';
 import { makeElement as make } from '../../site/ui/make-element.ts';
-import { describeProblem } from '../attachments/describe-on-way.ts';
 import { loadDraft, saveDraft } from '../draft.ts';
 import { areFilesMarked } from '../queue/queue-mark.ts';
 import { forgetOwnLink, keepOwnLink, loadOwnLinks, type OwnLink } from './own-links.ts';
@@ -259,11 +258,13 @@ let adding = Promise.resolve();
 async function addFiles(form: HTMLElement, chosen: readonly File[]): Promise<void> {
   if (!own) return;
   const { secret } = own;
-  const [{ prepareFile }, { forgetFile, keepFile, loadFiles }, { sendFiles }] = await Promise.all([
-    import('../attachments/prepare-file.ts'),
-    import('../attachments/kept-files.ts'),
-    import('../attachments/send-files.ts'),
-  ]);
+  const [{ prepareFile }, { forgetFile, keepFile, loadFiles }, { sendFiles }, { describeProblem }] =
+    await Promise.all([
+      import('../attachments/prepare-file.ts'),
+      import('../attachments/kept-files.ts'),
+      import('../attachments/send-files.ts'),
+      import('../attachments/describe-on-way.ts'),
+    ]);
   const ownFiles = async () => (await loadFiles()).filter(({ request }) => request === secret);
   const problems: string[] = [];
   if (chosen.length > 0) say(form, 'Enviando…');
