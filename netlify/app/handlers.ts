@@ -1,4 +1,5 @@
 import { createFileRemoval } from '../attachments/remove-files.ts';
+import { purgeCatalogue } from '../catalogue/handle-update.ts';
 import { mailCount } from '../leads/mail/count-mail.ts';
 import { mailDigest } from '../leads/mail/digest.ts';
 import { remindOfProposals } from '../leads/mail/expiring-mail.ts';
@@ -24,4 +25,5 @@ export const HANDLERS: Readonly<Record<Exclude<Kind, 'customer-mail'>, Handler>>
   expiring: remindOfProposals,
   digest: mailDigest,
   file: createFileRemoval(environmentFiles),
+  purge: purgeCatalogue,
 };

@@ -1,6 +1,5 @@
 import { forgetQuota } from '../attachments/quota.ts';
 import { giveUpFiles } from '../attachments/remove-files.ts';
-import { rebuildIfChanged } from '../catalogue/build-hook.ts';
 import { storePastCounts } from '../counts/day-counts.ts';
 import { purgeDaily } from '../leads/erase/purge-daily.ts';
 import { storeKeptRequests } from '../leads/receive/kept-requests.ts';
@@ -10,7 +9,6 @@ import { workOutbox } from '../outbox/work.ts';
 import { environmentFiles } from '../platform/blob-store.ts';
 import { type Job, runEach } from '../platform/jobs.ts';
 import { createServices } from '../platform/services.ts';
-import { createStaffServices } from '../staff/services.ts';
 import { eraseOldStaffData } from '../staff/staff-retention.ts';
 import { isDatabaseDown, watchHealth } from '../status/health.ts';
 import { HANDLERS } from './handlers.ts';
@@ -25,7 +23,6 @@ export const DAILY_WORK: Job = {
     const services = createServices();
     const { database, now } = services;
     return runEach({
-      rebuild: () => rebuildIfChanged(createStaffServices()),
       counts: () => storePastCounts(services, now()),
       retention: () => purgeDaily(services, eraseOldStaffData),
       attachments: async () => {

@@ -37,6 +37,8 @@ export const POLICIES = {
   digest: { tries: 'retry', batch: 1 },
   /** The bytes of a file whose row is gone, or was given up. */
   file: { tries: 'always', batch: 1 },
+  /** The edge has to forget the catalogue of before a change. */
+  purge: { tries: 'retry', batch: 1 },
 } as const satisfies Record<string, Policy>;
 
 export type Kind = keyof typeof POLICIES;

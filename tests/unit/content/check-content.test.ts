@@ -139,7 +139,7 @@ const MISTAKES: Record<string, Mistake> = {
     from: '"link": "/injetoras"',
     to: '"link": "injetoras"',
     field: 'link',
-    message: 'Comece o endereço com /. (há “injetoras”)',
+    message: 'Escreva um caminho do site, como /injetoras, ou #orcamento.',
   },
   'a link in a text to a page that does not exist': added(
     'Veja o [artigo](/retifica-rosca).',
