@@ -1,3 +1,4 @@
+import { createFileRemoval } from '../attachments/remove-files.ts';
 import { purgeCatalogue } from '../catalogue/handle-update.ts';
 import { mailCount } from '../leads/mail/count-mail.ts';
 import { mailDigest } from '../leads/mail/digest.ts';
@@ -9,6 +10,7 @@ import { mailProposal } from '../leads/page/mail-proposal.ts';
 import { tellTeam, tellTeamOfErasure } from '../leads/page/tell-team.ts';
 import { RECEIVING } from '../leads/receive/handlers.ts';
 import type { Handler, Kind } from '../outbox/kinds.ts';
+import { environmentFiles } from '../platform/blob-store.ts';
 
 /** What each kind of the outbox does, but for the mails that are sent where their row is made. */
 export const HANDLERS: Readonly<Record<Exclude<Kind, 'customer-mail'>, Handler>> = {
@@ -22,5 +24,6 @@ export const HANDLERS: Readonly<Record<Exclude<Kind, 'customer-mail'>, Handler>>
   'follow-up': remindOfFollowUps,
   expiring: remindOfProposals,
   digest: mailDigest,
+  file: createFileRemoval(environmentFiles),
   purge: purgeCatalogue,
 };

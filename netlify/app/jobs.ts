@@ -1,36 +1,34 @@
-import { createAttachmentServices } from '../attachments/services.ts';
-import { sweepAttachments } from '../attachments/sweep.ts';
+import { forgetQuota } from '../attachments/quota.ts';
+import { giveUpFiles } from '../attachments/remove-files.ts';
 import { storePastCounts } from '../counts/day-counts.ts';
 import { purgeDaily } from '../leads/erase/purge-daily.ts';
 import { storeKeptRequests } from '../leads/receive/kept-requests.ts';
 import type { WorkingServices } from '../outbox/kinds.ts';
 import { isWorkDue } from '../outbox/note.ts';
 import { workOutbox } from '../outbox/work.ts';
+import { environmentFiles } from '../platform/blob-store.ts';
 import { type Job, runEach } from '../platform/jobs.ts';
 import { createServices } from '../platform/services.ts';
 import { eraseOldStaffData } from '../staff/staff-retention.ts';
 import { isDatabaseDown, watchHealth } from '../status/health.ts';
 import { HANDLERS } from './handlers.ts';
 
-/** The part of the schedule's 30 s that is left after the erasures. */
-const FILES_MS = 20_000;
-
 /**
  * The daily work, while the database is awake. The parts run concurrently, because a schedule has 30 s, and one that fails
- * does not stop the others; only the files wait until their leads are erased. It has a function of its own, so that the
- * erasures get a full 30 s.
+ * does not stop the others. It has a function of its own, so that the erasures get a full 30 s.
  */
 export const DAILY_WORK: Job = {
   name: 'daily-work',
   async run() {
     const services = createServices();
-    const erased = purgeDaily(services, eraseOldStaffData);
+    const { database, now } = services;
     return runEach({
-      counts: () => storePastCounts(services, services.now()),
-      retention: () => erased,
+      counts: () => storePastCounts(services, now()),
+      retention: () => purgeDaily(services, eraseOldStaffData),
       attachments: async () => {
-        await erased;
-        return sweepAttachments(createAttachmentServices(), FILES_MS);
+        await giveUpFiles(database, now());
+        await forgetQuota(environmentFiles, now());
+        return { complete: true };
       },
     });
   },

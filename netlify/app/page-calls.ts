@@ -1,6 +1,4 @@
 import { isPageAction, LOST_LINK, PAGE_PATH, PROPOSAL_PDF } from '../../src/shared/request/page-wire.ts';
-import { openRequestFiles } from '../attachments/request-files.ts';
-import { createAttachmentServices } from '../attachments/services.ts';
 import { handlePage } from '../leads/page/handle-page.ts';
 import { createServices } from '../platform/services.ts';
 import { createCalls } from './calls.ts';
@@ -11,6 +9,5 @@ export const pageCalls = createCalls().all(`${PAGE_PATH}/:action?`, (context) =>
   const action = context.req.param('action');
   if (action !== undefined && action !== LOST_LINK && action !== PROPOSAL_PDF && !isPageAction(action))
     return context.notFound();
-  const files = openRequestFiles(createAttachmentServices());
-  return handlePage(context.req.raw, action, { ...createServices(), handlers: HANDLERS }, files, context.env);
+  return handlePage(context.req.raw, action, { ...createServices(), handlers: HANDLERS }, context.env);
 });

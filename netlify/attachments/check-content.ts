@@ -1,15 +1,13 @@
 import {
+  beforePdf,
   type FileKind,
+  isShown,
   kindAsNamed,
   kindOfDrawing,
   kindOfName,
   START_BYTES,
 } from '../../src/shared/attachments/file-kinds.ts';
-import { textAt } from '../pictures/bytes.ts';
-import { cleanJpeg } from '../pictures/jpeg.ts';
-import { cleanPng } from '../pictures/png.ts';
-import { cleanWebp } from '../pictures/webp.ts';
-import { readOrientation, writeOrientation } from './orientation.ts';
+import { cleanPicture } from '../pictures/clean-picture.ts';
 
 export interface CheckedContent {
   kind: FileKind;
@@ -17,53 +15,51 @@ export interface CheckedContent {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The most pixels of a picture: 10 MB may decode to far more, on the device of whoever opens it. */
-const MOST_PIXELS = 64_000_000;
+/** The longest side of a stored picture, in pixels: twice that of what the form sends (shrink-picture.ts). */
+const LONGEST_SIDE = 4000;
 
-interface Picture {
-  bytes: Uint8Array<ArrayBuffer>;
-  width: number;
-  height: number;
-}
-
-const ofBearableSize = (picture: Picture | undefined) =>
-  picture && picture.width * picture.height <= MOST_PIXELS ? picture.bytes : undefined;
-
-type Clean = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> | undefined;
-
-/** Pictures that the inbox displays: without metadata, and undefined if broken. */
-const CLEAN: Partial<Record<FileKind, Clean>> = {
-  // Phones append a second picture or a video to a photo. What follows the end is cut off.
-  jpeg: (bytes) => {
-    const picture = ofBearableSize(cleanJpeg(bytes, { isCut: true }));
-    return picture && writeOrientation(picture, readOrientation(bytes));
-  },
-  png: (bytes) => ofBearableSize(cleanPng(bytes)),
-  webp: (bytes) => ofBearableSize(cleanWebp(bytes)),
-};
-
-async function findKind(start: Uint8Array): Promise<FileKind | undefined> {
-  const drawing = kindOfDrawing(textAt(start, 0, START_BYTES));
-  if (drawing) return drawing;
+/** The ending that the content has; undefined: `file-type` knows none. */
+async function findEnding(bytes: Uint8Array): Promise<string | undefined> {
   // On first use, because most calls of the functions have no file, and it takes 25 ms to load.
   const { fileTypeFromBuffer } = await import('file-type');
   // It throws for some broken files.
-  const found = await fileTypeFromBuffer(start).catch(() => undefined);
-  return found && kindOfName(`.${found.ext}`);
+  return (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
+}
+
+/** A page or a script, which other programs run whatever follows. */
+const IS_RUN = /<|^#!/;
+
+/** Whether a PDF may follow after this text: a byte order mark, a printer's commands, the header of a mail or a scanner. */
+const mayPrecedePdf = async (before: string, start: Uint8Array) =>
+  !IS_RUN.test(before) && (await findEnding(start.slice(0, before.length))) === undefined;
+
+/** The kind of a file by its content, whatever its name says; undefined if it is not accepted. */
+export async function findKind(bytes: Uint8Array): Promise<FileKind | undefined> {
+  const start = bytes.slice(0, START_BYTES);
+  const text = Buffer.from(start).toString('latin1');
+  const before = beforePdf(text);
+  if (before !== undefined && (await mayPrecedePdf(before, start))) return 'pdf';
+  const drawing = kindOfDrawing(text);
+  if (drawing) return drawing;
+  const ending = await findEnding(start);
+  if (ending === undefined) return undefined;
+  // The list of types of an Office document may be its last part, and only it tells of macros.
+  const isArchive = text.startsWith('PK');
+  const whole = isArchive ? await findEnding(bytes) : ending;
+  return whole === undefined ? undefined : kindOfName(`.${whole}`);
 }
 
 /**
- * Detects the type of a file by its first bytes, whatever its name says; undefined if the type is not accepted, or if a
- * picture is broken. A file that another program reads differently is still possible (a PDF or an archive may hold
- * anything), so files are served as downloads that no browser opens as a page.
+ * Checks a whole file; undefined if its kind is not accepted, or if a picture is broken. A file that another program reads
+ * differently is still possible (a PDF or an archive may hold anything), so files are served as downloads that no browser
+ * opens as a page.
  */
 export async function checkContent(
   bytes: Uint8Array<ArrayBuffer>,
   name = '',
 ): Promise<CheckedContent | undefined> {
-  const found = await findKind(bytes.slice(0, START_BYTES));
+  const found = await findKind(bytes);
   if (!found) return undefined;
-  const clean = CLEAN[found];
-  const kept = clean ? clean(bytes) : bytes;
+  const kept = isShown(found) ? (await cleanPicture(bytes, LONGEST_SIDE))?.bytes : bytes;
   return kept && { kind: kindAsNamed(found, name), bytes: kept };
 }

@@ -6,15 +6,15 @@ import { parseKey } from '../platform/key.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { refuse, refuseMethod } from '../staff/refuse.ts';
 import type { StaffHandler } from '../staff/respond-to-staff.ts';
-import type { AttachmentServices } from './services.ts';
-import { readContent, readManifest } from './stored-file.ts';
+import type { FileServices } from './services.ts';
+import { contentKey } from './stored-file.ts';
 
-type Row = Pick<LeadAttachment, 'name' | 'kind'>;
+type Row = Pick<LeadAttachment, 'name' | 'kind'> & { hash: string };
 
 /** Only files with a row: those that belong to a request. */
 async function findFile(database: Database, id: string): Promise<Row | undefined> {
   const [row] = await database.query<Row>(
-    sql`SELECT name, kind FROM lead_attachments WHERE file_id = ${id} AND state = 'complete'`,
+    sql`SELECT name, kind, hash FROM lead_attachments WHERE file_id = ${id} AND state = 'complete'`,
   );
   return row;
 }
@@ -48,14 +48,13 @@ const disposition = (name: string) => {
  * nothing. The inbox fetches pictures and shows them itself.
  */
 export const createDownloadHandler =
-  ({ files }: Pick<AttachmentServices, 'files'>): StaffHandler =>
+  ({ files }: Pick<FileServices, 'files'>): StaffHandler =>
   async (request, { database }) => {
-    if (request.method !== 'GET') return refuseMethod('GET');
+    if (request.method !== 'GET') return refuseMethod('GET', 'POST');
     const id = parseKey(new URL(request.url).searchParams.get('id') ?? '');
     const row = id ? await findFile(database, id) : undefined;
     if (!id || !row?.kind) return refuse('missing');
-    const manifest = await readManifest(files, id);
-    const bytes = manifest?.content && (await readContent(files, id, manifest.content.hash));
+    const bytes = await files.readBytes(contentKey(id, row.hash));
     if (!bytes) return refuse('missing');
     return new Response(streamOf(bytes), {
       headers: {

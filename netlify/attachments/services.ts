@@ -1,17 +1,17 @@
+import type { Handlers, WorkingServices } from '../outbox/kinds.ts';
 import { environmentFiles, type FileStore } from '../platform/blob-store.ts';
-import { createServices, type LeadServices } from '../platform/services.ts';
-import { ATTACHMENT_LIMITS, type AttachmentLimits } from './arrivals.ts';
+import { createServices } from '../platform/services.ts';
+import { FILE_QUOTA, type FileQuota } from './quota.ts';
 
-/** What uploads need; the database only where a file belongs to a lead. */
-export interface AttachmentServices
-  extends Pick<LeadServices, 'database' | 'blobs' | 'now' | 'openMailer' | 'customers'> {
+export interface FileServices extends WorkingServices {
   files: FileStore;
-  limits: AttachmentLimits;
+  quota: FileQuota;
 }
 
-/** The services, configured by the environment. */
-export const createAttachmentServices = (): AttachmentServices => ({
+/** The services, configured by the environment. `handlers` work what follows from a customer's files. */
+export const createFileServices = (handlers: Handlers): FileServices => ({
   ...createServices(),
+  handlers,
   files: environmentFiles,
-  limits: ATTACHMENT_LIMITS,
+  quota: FILE_QUOTA,
 });

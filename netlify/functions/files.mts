@@ -6,15 +6,7 @@ import { fileCalls } from '../app/file-calls.ts';
 export default toFunction(fileCalls);
 
 // Without a rate limit, because plans allow few (docs/operating/floods.md): the edge keeps pictures, for unknown names as well, and
-// netlify/attachments/arrivals.ts counts what a network announces; nothing that was not announced is stored.
+// netlify/attachments/quota.ts counts what a network sends; nothing is stored that belongs to no request.
 export const config: Config = {
-  path: [
-    '/api/anexo',
-    '/api/anexo/:id',
-    '/api/anexo/:id/:piece',
-    '/api/equipe/anexo',
-    '/api/equipe/anexo/:id/:piece',
-    '/api/equipe/fotos',
-    '/fotos/:name',
-  ],
+  path: ['/api/anexo', '/api/equipe/fotos', '/fotos/:name'],
 };

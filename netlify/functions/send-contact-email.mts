@@ -1,19 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { openRequestFiles } from '../attachments/request-files.ts';
-import { createAttachmentServices } from '../attachments/services.ts';
+import { createFileServices } from '../attachments/services.ts';
+import { createTakeForm } from '../attachments/store-form.ts';
 import { handleSend } from '../leads/receive/handle-send.ts';
 import { RECEIVING } from '../leads/receive/handlers.ts';
 import type { Lifetime } from '../platform/lifetime.ts';
-import { createServices } from '../platform/services.ts';
 
 /** Receives the quote form as JSON or a form, with files or without; src/shared/request/wire.ts defines the shapes. */
-export default (request: Request, context?: Lifetime): Promise<Response> =>
-  handleSend(
-    request,
-    { ...createServices(), handlers: RECEIVING },
-    context,
-    openRequestFiles(createAttachmentServices()),
-  );
+export default (request: Request, context?: Lifetime): Promise<Response> => {
+  const services = createFileServices(RECEIVING);
+  return handleSend(request, services, context, createTakeForm(services));
+};
 
 // The rate limit is far above what an office behind one IP address sends, including retries after an outage. A flood
 // gets its response without a call of the function. Netlify applies a rule only to a function with a `path`, and does not

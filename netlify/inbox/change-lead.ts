@@ -1,5 +1,4 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { LeadAttachment } from '../../src/shared/attachments/attachment-answers.ts';
 import { addDays } from '../../src/shared/inbox/day.ts';
 import type { SeenLead } from '../../src/shared/inbox/inbox-wire.ts';
 import type { ChosenState } from '../../src/shared/inbox/lead-state.ts';
@@ -40,8 +39,8 @@ export type LeadChange =
   | { kind: 'state'; state: ChosenState | 'suspect' }
   | { kind: 'assignment'; assignee: string | null }
   | ({ kind: 'follow-up' } & FollowUpChoice)
-  /** `file` undefined: keep the current file. `sent`: the proposal that was written on the desk. */
-  | { kind: 'proposal'; day: string | null; file?: LeadAttachment | null; sent?: SentProposal }
+  /** `hasNoFile`: it loses its file. `sent`: the proposal that was written on the desk. */
+  | { kind: 'proposal'; day: string | null; hasNoFile?: boolean; sent?: SentProposal }
   | ({ kind: 'outcome' } & OutcomeChoice);
 
 export interface ChangeAction {
@@ -148,20 +147,10 @@ function assign(change: LeadChange, now: Date): Sql {
     lost_reason = ${outcome === 'lost' ? change.lostReason : null}::text${alsoAnswered}`;
 }
 
-/** Replaces the file of a proposal. The old one is deleted by the daily run. */
-function linkProposal(file: LeadAttachment | null, now: Date): Sql {
-  const dropped = sql`, dropped AS (
-      DELETE FROM lead_attachments USING changed
-      WHERE lead_attachments.lead_id = changed.id AND is_proposal AND file_id IS DISTINCT FROM ${file?.id ?? null}::uuid
-    )`;
-  if (!file) return dropped;
-  return sql`${dropped}, linked AS (
-      INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, state, added_at, arrived_at, is_proposal)
-      SELECT ${file.id}::uuid, id, 0, ${file.name}::text, ${file.kind}::text, ${file.bytes}::int, 'complete',
-             ${now}::timestamptz, ${now}::timestamptz, true
-      FROM changed ON CONFLICT (file_id) DO NOTHING
-    )`;
-}
+/** The file of a proposal, which then is deleted. */
+const DROP_FILE = sql`, dropped AS (
+    DELETE FROM lead_attachments USING changed WHERE lead_attachments.lead_id = changed.id AND is_proposal
+  )`;
 
 /** Stores a version of a proposal, which replaces the one before. */
 function storeProposal({ version, content, hash, channel }: SentProposal, author: string, now: Date): Sql {
@@ -198,9 +187,9 @@ const withdrawProposal = (now: Date): Sql => sql`, withdrawn AS (
 function changeOthers(change: LeadChange, author: string, now: Date): Sql {
   if (change.kind === 'outcome') return withdrawAnswer(change.outcome);
   if (change.kind !== 'proposal') return empty;
-  const { day, file, sent } = change;
+  const { day, hasNoFile, sent } = change;
   const versions = sent ? storeProposal(sent, author, now) : day === null ? withdrawProposal(now) : empty;
-  return sql`${file === undefined ? empty : linkProposal(file, now)}${versions}`;
+  return sql`${hasNoFile ? DROP_FILE : empty}${versions}`;
 }
 
 function conditionOf(change: LeadChange): Sql {

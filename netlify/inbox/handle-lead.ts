@@ -6,33 +6,18 @@ import {
   stopReplyingCall,
 } from '../../src/contracts/desk.ts';
 import type { LeadDetail } from '../../src/shared/inbox/inbox-answers.ts';
-import { settleAttachments } from '../attachments/records.ts';
 import type { Handlers, OutboxServices } from '../outbox/kinds.ts';
 import { expectWork } from '../outbox/note.ts';
 import { workOutbox } from '../outbox/work.ts';
 import { logFailure } from '../platform/log.ts';
 import { type AnsweredCall, type Asked, answerCall } from '../staff/answer-call.ts';
 import { refuse } from '../staff/refuse.ts';
-import type { StaffServices } from '../staff/services.ts';
 import { answerCustomerLink, answerProposalPdf } from './handle-customer-copy.ts';
 import { performAction } from './lead-actions.ts';
 import { markSeen } from './mark-seen.ts';
 import { readLead } from './read-lead.ts';
 import { setReplying } from './replying.ts';
 import { viewContext } from './view-context.ts';
-
-/** A lead with the current state of its files: after a crash, for example, an arrived file may not be recorded yet. */
-async function readSettled(
-  services: StaffServices,
-  reference: string,
-  person: string,
-): Promise<LeadDetail | undefined> {
-  const { database, now } = services;
-  const read = () => readLead(database, reference, viewContext(person, now()));
-  const lead = await read();
-  const hasChanged = lead && (await settleAttachments(services, lead.attachments));
-  return hasChanged ? read() : lead;
-}
 
 /** The customer's page says that a person has opened the request. Never rejects: the team can work without it. */
 async function showSeen(services: OutboxServices, reference: string, later: Asked['later']): Promise<void> {
@@ -90,7 +75,7 @@ export const answerLeadCalls = (handlers: Handlers): AnsweredCall[] =>
   [
     answerCall(leadCall, async ({ services, session: { person }, parameters: { reference }, later }) => {
       await showSeen({ ...services, handlers }, reference, later);
-      return respondWith(await readSettled(services, reference, person));
+      return respondWith(await readLead(services.database, reference, viewContext(person, services.now())));
     }),
     answerReplying,
     answerStopReplying,

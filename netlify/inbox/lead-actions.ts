@@ -5,18 +5,16 @@ import { isMailable } from '../leads/page/customer-mail.ts';
 import { sealOf } from '../leads/proposal/seal.ts';
 import { dayOf } from '../platform/sao-paulo.ts';
 import type { StaffServices } from '../staff/services.ts';
-import { addFiles } from './add-files.ts';
 import { addNote } from './add-note.ts';
 import { changeLead, type LeadChange } from './change-lead.ts';
 import type { Action } from './find-event.ts';
 import { findPerson } from './find-person.ts';
 import { isAssignable } from './people.ts';
 import { recordReply } from './record-reply.ts';
-import { releaseStaffFile, takeStaffFile } from './staff-file.ts';
 
 /**
- * `refused`: the lead does not exist or has changed since the person saw it. `invalid`: the assignee may not have it, the
- * file is not there, or the lead has as many files as it may have.
+ * `refused`: the lead does not exist or has changed since the person saw it. `invalid`: the assignee may not have it, or the
+ * proposal cannot be sent.
  */
 type Result = 'done' | 'refused' | 'invalid';
 
@@ -36,19 +34,6 @@ type Perform<Name extends LeadAction> = (
   by: Action,
   services: StaffServices,
 ) => Promise<Result>;
-
-/** Registers a proposal, with the file that was uploaded for it. */
-const propose: Perform<'proposta'> = async ({ sentOn, fileId, revision }, by, services) => {
-  const made = { kind: 'proposal', day: sentOn } as const;
-  // A proposal that was not sent has no file.
-  const id = sentOn === null ? null : fileId;
-  if (!id) return change(id === null ? { ...made, file: null } : made, revision, by, services);
-  const taken = await takeStaffFile(services, by.reference, id);
-  if (!taken) return 'invalid';
-  const result = await change({ ...made, file: taken }, revision, by, services);
-  if (result !== 'done') await releaseStaffFile(services, by.reference, id);
-  return result;
-};
 
 /** Whether a proposal can be mailed to the customer of a request. */
 async function canMail({ customers, database }: StaffServices, reference: string): Promise<boolean> {
@@ -79,8 +64,14 @@ const PERFORM: { readonly [Name in LeadAction]: Perform<Name> } = {
     const rest = followUpOn === null ? { time: null, note: '' } : { time, note };
     return change({ kind: 'follow-up', followUpOn, ...rest }, revision, by, services);
   },
-  proposta: propose,
-  arquivos: async ({ ids }, by, services) => ((await addFiles(services, by, ids)) ? 'done' : 'invalid'),
+  // A proposal that was not sent has no file.
+  proposta: ({ sentOn, hasNoFile = false, revision }, by, services) =>
+    change(
+      { kind: 'proposal', day: sentOn, hasNoFile: hasNoFile || sentOn === null },
+      revision,
+      by,
+      services,
+    ),
   desfecho: ({ revision, ...choice }, by, services) =>
     change({ kind: 'outcome', ...choice }, revision, by, services),
   propor: sendProposal,

@@ -3,8 +3,8 @@ import type { LeadServices } from '../platform/services.ts';
 import type { Rows } from './rows.ts';
 
 interface Policy {
-  /** `retry`: with pauses, for 72 hours. `once`: leased before it is done, and never tried again. */
-  tries: 'retry' | 'once';
+  /** `retry`: with pauses, for 72 hours. `once`: leased before it is done, and never tried again. `always`: until it is done. */
+  tries: 'retry' | 'once' | 'always';
   /** Rows that are handled together. */
   batch: number;
 }
@@ -35,6 +35,8 @@ export const POLICIES = {
   expiring: { tries: 'retry', batch: 200 },
   /** The requests of the last day whose mail was given up. */
   digest: { tries: 'retry', batch: 1 },
+  /** The bytes of a file whose row is gone, or was given up. */
+  file: { tries: 'always', batch: 1 },
   /** The edge has to forget the catalogue of before a change. */
   purge: { tries: 'retry', batch: 1 },
 } as const satisfies Record<string, Policy>;

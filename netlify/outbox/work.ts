@@ -28,7 +28,9 @@ async function nextTry(
   [row]: Rows,
   error: unknown,
 ): Promise<Date | undefined> {
-  if (POLICIES[row.kind].tries === 'once') return undefined;
+  const { tries } = POLICIES[row.kind];
+  if (tries === 'once') return undefined;
+  if (tries === 'always') return nextAttemptAt(now());
   if (isGivenUp(row.wantedAt, now())) return undefined;
   // Such a refusal is final only while the server takes other mails.
   if (isRefusedForGood(error) && (await hasAcceptedSince(database, row))) return undefined;

@@ -1,10 +1,5 @@
 import { openAlarmMailers } from '../platform/alarm-mailers.ts';
-import {
-  type BlobStore,
-  environmentBlobs,
-  environmentFiles,
-  type FileStore,
-} from '../platform/blob-store.ts';
+import { type BlobStore, environmentBlobs } from '../platform/blob-store.ts';
 import { type CustomerSettings, readCustomerSettings } from '../platform/customer-settings.ts';
 import { type Database, environmentDatabase } from '../platform/database.ts';
 import { SettingsError } from '../platform/failure.ts';
@@ -17,8 +12,6 @@ import { parseStaffSettings, type StaffSettings } from './settings.ts';
 export interface StaffServices {
   database: Database;
   blobs: BlobStore;
-  /** The files of requests. */
-  files: FileStore;
   settings: StaffSettings;
   /** A new mailer; the caller closes it. */
   openMailer(): Mailer;
@@ -37,7 +30,6 @@ export function createStaffServices(): StaffServices {
   return {
     database: environmentDatabase,
     blobs: environmentBlobs,
-    files: environmentFiles,
     settings: parsed.settings,
     openMailer: () => createMailer(parseSettings(process.env), MAIL_DEADLINE_MS),
     openAlarmMailers: () => openAlarmMailers(process.env),

@@ -1,6 +1,4 @@
 import { z } from 'zod/mini';
-import { isAttachmentId } from '../shared/attachments/attachment-wire.ts';
-import { MAX_FILES } from '../shared/attachments/file-limits.ts';
 import { figures } from '../shared/figures/figures-answers.ts';
 import { isPeriod } from '../shared/figures/figures-wire.ts';
 import { guarded } from '../shared/guarded.ts';
@@ -131,7 +129,6 @@ const defineAction = <const Action extends string, Input extends z.core.$ZodType
   input: Input,
 ) => defineCall({ ...DESK, method: 'POST', path: `${LEAD}/${action}`, input, answer: leadResponse });
 
-const fileId = guarded(isAttachmentId);
 const outcome = z.union([
   z.object({ outcome: z.literal('won'), wonCents: z.nullable(guarded(isWonValue)), revision }),
   z.object({ outcome: z.literal('lost'), lostReason: guarded(isLostReason), revision }),
@@ -171,20 +168,10 @@ export const LEAD_ACTIONS = {
     z.object({ assignee: z.nullable(typedText(LONGEST_PERSON)), revision }),
   ),
   retorno: defineAction('retorno', followUp),
-  /** The ids of files that the team has uploaded. */
-  arquivos: defineAction(
-    'arquivos',
-    z.object({
-      ids: z
-        .array(fileId)
-        .check(z.minLength(1), z.maxLength(MAX_FILES))
-        .check(z.refine((ids) => new Set(ids).size === ids.length)),
-    }),
-  ),
-  /** `fileId`: an uploaded file that the proposal gets; null: it gets none; absent: it keeps its own. */
+  /** `hasNoFile`: the proposal loses its file. A file is sent by itself, after it (attachment-wire.ts). */
   proposta: defineAction(
     'proposta',
-    z.object({ sentOn: z.nullable(calendarDay), fileId: z.exactOptional(z.nullable(fileId)), revision }),
+    z.object({ sentOn: z.nullable(calendarDay), hasNoFile: z.exactOptional(z.boolean()), revision }),
   ),
   desfecho: defineAction('desfecho', outcome),
   /** Sends the next version of a proposal. `after`: the version that it was begun from; 0: there was none. */

@@ -44,11 +44,12 @@ export function keyFor(request: ContactRequest): string {
 
 /**
  * Has the browser post the form, when our code has failed. With the key of our own attempt, which may have arrived, and
- * with the ids of files that are no longer in their field.
+ * with the names of files that are no longer in their field.
  */
 function postPlainly(form: HTMLFormElement, key: string | undefined): void {
-  const files = $draftFiles.get().map(({ id }) => id);
-  const hidden = Object.entries({ [KEY_FIELD]: key, [FILE_FIELD]: files.join(' ') })
+  const files = $draftFiles.get();
+  const named = files.length > 0 ? JSON.stringify(files) : '';
+  const hidden = Object.entries({ [KEY_FIELD]: key, [FILE_FIELD]: named })
     .filter(([, value]) => value)
     .map(([name, value]) => Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   form.append(...hidden);
@@ -118,7 +119,8 @@ function createSending(
     const words = box.words();
     const cart = box.lines();
     tried = keyFor(request);
-    const attachments = $draftFiles.get().map(({ id }) => id);
+    const attachments = $draftFiles.get();
+    const ids = attachments.map(({ id }) => id);
     const waiting: WaitingRequest = {
       state: 'waiting',
       key: tried,
@@ -132,7 +134,7 @@ function createSending(
         ...(attachments.length > 0 && { attachments }),
       },
     };
-    if (attachments.length > 0) await bindDraftFiles(waiting.key, attachments);
+    if (attachments.length > 0) await bindDraftFiles(waiting.key, ids);
     const dependencies = {
       fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
       wait: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
@@ -144,7 +146,11 @@ function createSending(
     isStored = outcome.ok;
     if (replaces && (outcome.ok || isQueued)) await withdrawRequest(replaces);
     if (attachments.length > 0)
-      settleFiles(waiting.key, attachments, outcome.ok ? 'stored' : isQueued ? 'queued' : 'refused');
+      settleFiles(
+        waiting.key,
+        ids,
+        outcome.ok ? { secret: outcome.secret } : isQueued ? 'queued' : 'refused',
+      );
     if (outcome.ok) {
       // The same content again is another request: this one may be withdrawn by then.
       last = undefined;

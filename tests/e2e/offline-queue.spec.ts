@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PIECE_BYTES } from '../../src/shared/attachments/file-limits.ts';
+import { PART_BYTES } from '../../src/shared/attachments/file-limits.ts';
 import { formatReference } from '../../src/shared/request/reference.ts';
 import { chooseFiles, chosenFiles, filesOnDevice, pdf } from '../fixtures/chosen-files.ts';
 import { backgroundSync, leftOnDevice, queueOnDevice, waitUntilCached } from '../fixtures/offline.ts';
@@ -36,8 +36,8 @@ async function queueOffline(page: Page, message: string, fileName?: string): Pro
   await waitUntilCached(page);
   await page.context().setOffline(true);
   if (fileName) {
-    await chooseFiles(page, pdf(fileName, PIECE_BYTES + 3));
-    await expect(chosenFiles(page)).toContainText('Sem conexão: continua sozinho');
+    await chooseFiles(page, pdf(fileName, PART_BYTES + 3));
+    await expect(chosenFiles(page)).toContainText('Pronto');
   }
   await fillAndSend(page, message);
   await expect(queued(page)).toBeVisible();
@@ -73,7 +73,7 @@ test('offline, a request waits with its cart and its file, can be taken back, an
   await expect(page.getByText('recebida')).toBeHidden();
   await expect(field).toBeDisabled();
   expect(await cart()).toEqual([]);
-  expect(await filesOnDevice(page)).toEqual({ names: ['fila.pdf'], pieces: 2 });
+  expect(await filesOnDevice(page)).toEqual({ names: ['fila.pdf'], contents: 1 });
 
   await quoteForm(page).getByRole('button', { name: 'Cancelar envio' }).click();
   await expect(queued(page)).toBeHidden();
@@ -84,9 +84,9 @@ test('offline, a request waits with its cart and its file, can be taken back, an
   expect(await queueOnDevice(page)).toBe('[]');
   await expect(chosenFiles(page)).toContainText('fila.pdf');
 
-  // Online again, nothing of the withdrawn request is sent; the file is uploaded for the form.
+  // Online again, nothing of the withdrawn request is sent; the file is in the form.
   await context.setOffline(false);
-  await expect(chosenFiles(page)).toContainText('Pronto para enviar', { timeout: 20_000 });
+  await expect(chosenFiles(page)).toContainText('Pronto', { timeout: 20_000 });
   await expect(queueNotice(page)).toBeHidden();
   expect(await stored(site, message(2))).toEqual([]);
   expect(await storedFiles(site, message(2))).toEqual([]);
@@ -108,7 +108,7 @@ test('offline, a request waits with its cart and its file, can be taken back, an
   await expect
     .poll(() => storedFiles(site, message(3)), { timeout: 20_000 })
     .toEqual([{ name: 'fila.pdf', state: 'complete' }]);
-  await expect.poll(() => filesOnDevice(page)).toEqual({ names: [], pieces: 0 });
+  await expect.poll(() => filesOnDevice(page)).toEqual({ names: [], contents: 0 });
   expect(await queueOnDevice(page)).not.toContain(REQUEST.Nome);
 
   await queueNotice(page).getByRole('button', { name: 'Fechar' }).click();
@@ -234,7 +234,7 @@ test('after seven days an unsent request and its file are deleted from the devic
   await backgroundSync(context, later, site.url);
   await later.goto('/faq');
   await expect(queueNotice(later)).toContainText('Solicitação não enviada');
-  await expect.poll(() => filesOnDevice(later)).toEqual({ names: [], pieces: 0 });
+  await expect.poll(() => filesOnDevice(later)).toEqual({ names: [], contents: 0 });
   expect(await queueOnDevice(later)).not.toContain('fila.pdf');
   expect(await stored(site, message)).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ATTACHMENTS_PATH } from '../../src/shared/attachments/attachment-wire.ts';
-import { PIECE_BYTES } from '../../src/shared/attachments/file-limits.ts';
+import { FILES_PATH } from '../../src/shared/attachments/attachment-wire.ts';
+import { PART_BYTES } from '../../src/shared/attachments/file-limits.ts';
 import { SEND_PATH, START_PATH } from '../../src/shared/request/wire.ts';
 import { expectAccessible, expectNoOverflow, expectUsable } from '../fixtures/accessibility.ts';
 import { requestRow } from '../fixtures/admin.ts';
-import { makePdf, newFile, type SentFile } from '../fixtures/attachments.ts';
+import { countParts, formOf, makePdf, newFile, type SentFile } from '../fixtures/attachments.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
 import { expect, openPanel, test } from '../fixtures/staff-test.ts';
@@ -35,27 +35,26 @@ const makePhoto = async (name: string): Promise<SentFile> => {
   );
 };
 
-async function upload(site: SiteServer, { id, name, bytes }: SentFile, pieces = Infinity): Promise<void> {
-  const start = { id, name, size: bytes.length, type: '' };
-  const opened = await fetch(site.url + ATTACHMENTS_PATH, { method: 'POST', body: JSON.stringify(start) });
-  expect(opened.status).toBe(201);
-  for (let piece = 0; piece < Math.min(pieces, Math.ceil(bytes.length / PIECE_BYTES)); piece += 1) {
-    const body = bytes.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES);
-    const stored = await fetch(`${site.url}${ATTACHMENTS_PATH}/${id}/${piece}`, {
-      method: 'PUT',
-      body: new Uint8Array(body),
-    });
-    expect(stored.status).toBe(200);
-  }
-}
-
-async function send(site: SiteServer, files: readonly SentFile[]): Promise<void> {
+/** Sends a request with its files, and of the late one the first part alone. */
+async function send(site: SiteServer, files: readonly SentFile[], late?: SentFile): Promise<void> {
+  const key = randomUUID();
+  const named = [...files, ...(late ? [late] : [])].map(({ id, name, bytes }) => ({
+    id,
+    name,
+    size: bytes.length,
+  }));
   const response = await fetch(site.url + SEND_PATH, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
-    body: JSON.stringify({ ...REQUEST, attachments: files.map(({ id }) => id) }),
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify({ ...REQUEST, attachments: named }),
   });
   expect(response.status).toBe(200);
+  const { secret } = (await response.json()) as { secret?: string };
+  for (const file of [...files, ...(late ? [late] : [])])
+    for (let part = 0; part < (file === late ? 1 : countParts(file)); part += 1) {
+      const body = formOf(file, { key, secret }, part);
+      expect((await fetch(site.url + FILES_PATH, { method: 'POST', body })).status).toBe(200);
+    }
 }
 
 async function openLead(page: Page): Promise<void> {
@@ -79,17 +78,14 @@ test('the staff see a photo on every width, enlarge it, and download a drawing',
   site,
 }) => {
   const photo = await makePhoto('rosca gasta.jpg');
-  const drawing = newFile('desenho da peça.pdf', makePdf(PIECE_BYTES + 100));
-  const late = newFile('modelo.step', makePdf(3 * PIECE_BYTES));
-  await upload(site, photo);
-  await upload(site, drawing);
-  await upload(site, late, 1);
-  await send(site, [photo, drawing, late]);
+  const drawing = newFile('desenho da peça.pdf', makePdf(PART_BYTES + 100));
+  const late = newFile('modelo.step', makePdf(PART_BYTES + PART_BYTES / 2));
+  await send(site, [photo, drawing], late);
   await openLead(page);
 
   const files = page.getByRole('article').getByRole('listitem');
   await expect(files.filter({ hasText: 'rosca gasta.jpg' })).toContainText(/JPEG · \d+\skB/);
-  await expect(files.filter({ hasText: 'modelo.step' })).toContainText('1,5 MB · a caminho');
+  await expect(files.filter({ hasText: 'modelo.step' })).toContainText('6 MB · a caminho');
   await expect.poll(() => isOrange(page, 'rosca gasta.jpg')).toBe(true);
   await expectUsable(page);
 
@@ -128,7 +124,7 @@ test.describe('a colleague', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const [photo, drawing] = [
       await makePhoto('rosca gasta.jpg'),
-      newFile('peça.pdf', makePdf(PIECE_BYTES + 9)),
+      newFile('peça.pdf', makePdf(PART_BYTES + 9)),
     ];
     await send(site, []);
     await openLead(page);
@@ -141,18 +137,20 @@ test.describe('a colleague', () => {
     await expect(page.getByRole('alert')).toHaveText(/^programa\.pdf: O servidor não aceitou o arquivo/);
     await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
 
-    const lastPiece = '**/api/equipe/anexo/*/1';
-    await page.route(lastPiece, (route) => route.abort());
+    const isLast = (body: Buffer | null) => body?.includes('"part":1') ?? false;
+    await page.route(`**${FILES_PATH}`, (route) =>
+      isLast(route.request().postDataBuffer()) ? route.abort() : route.continue(),
+    );
     await field.setInputFiles([toInput(photo), toInput(drawing)]);
     await expect(page.getByRole('alert')).toHaveText(/^peça\.pdf: O envio parou\./);
     await expectAccessible(page);
-    await page.unroute(lastPiece);
+    await page.unroute(`**${FILES_PATH}`);
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Arquivos acrescentados.' })).toBeVisible();
     await expect(field).toBeFocused();
     await expect(page.getByRole('alert')).toHaveCount(0);
     const files = page.getByRole('article').getByRole('listitem');
-    await expect(files.filter({ hasText: 'peça.pdf' })).toContainText(/PDF · \d+\skB/);
+    await expect(files.filter({ hasText: 'peça.pdf' })).toContainText(/PDF · 4\sMB/);
     await expect.poll(() => isOrange(page, 'rosca gasta.jpg')).toBe(true);
     await expect(files.filter({ hasText: 'Acrescentou 2 arquivos' })).toContainText('Bia');
     await expectUsable(page);
@@ -179,8 +177,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Enviar solicitação' }).click();
     await expect(page.getByRole('heading', { name: 'Solicitação enviada' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('programa.pdf');
-    expect(await site.query('SELECT name, kind, state FROM lead_attachments')).toEqual([
+    expect(await site.query('SELECT name, kind, state FROM lead_attachments ORDER BY position')).toEqual([
       { name: 'rosca.jpg', kind: 'jpeg', state: 'complete' },
+      { name: 'programa.pdf', kind: null, state: 'refused' },
     ]);
   });
 });

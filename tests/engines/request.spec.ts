@@ -84,7 +84,7 @@ test('the form validates, keeps a draft, sends once, confirms, and opens the art
   });
 
   const second = `${message} De novo.`;
-  await step('files go in pieces while the visitor types, and pictures are re-encoded', async () => {
+  await step('files are kept while the visitor types, and pictures are re-encoded', async () => {
     await visitor.evaluate(async () => {
       const field = document.querySelector<HTMLInputElement>('#attachments');
       const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1200 });
@@ -129,12 +129,15 @@ test('the form validates, keeps a draft, sends once, confirms, and opens the art
           segment: 'extrusao',
         },
       });
-      const files = await site.query(
-        `select file.name, file.state from lead_attachments file join leads on leads.id = file.lead_id
+      const files = () =>
+        site.query(
+          `select file.name, file.state from lead_attachments file join leads on leads.id = file.lead_id
        where message = $1 order by position`,
-        [second],
-      );
-      expect(files).toMatchObject([{ name: 'desenho.pdf', state: 'complete' }, { state: 'complete' }]);
+          [second],
+        );
+      await expect
+        .poll(files)
+        .toMatchObject([{ name: 'desenho.pdf', state: 'complete' }, { state: 'complete' }]);
       const toTeam = /^<lead-/;
       const mailed = () =>
         site.smtp.mails.filter(

@@ -43,7 +43,7 @@ export const QUEUE: readonly Fault[] = [
     file: 'src/request/attachments/AttachmentList.tsx',
     find: '<li ref={toNext} data-state={state}>',
     replace: '<li data-state={state}>',
-    seen: /can be cancelled, survive|files of every kind/,
+    seen: /survive a reload|files of every kind/,
   },
   {
     name: 'the offline page lacks the visited pages',

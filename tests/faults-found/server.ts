@@ -55,9 +55,9 @@ export const SERVER: readonly Fault[] = [
   {
     name: 'a form may have one file more than the limit',
     layer: 'functions',
-    file: 'netlify/attachments/request-files.ts',
-    find: 'if (index >= MAX_FILES)',
-    replace: 'if (index > MAX_FILES)',
+    file: 'netlify/attachments/store-form.ts',
+    find: 'taken.size >= MAX_FILES',
+    replace: 'taken.size > MAX_FILES',
     seen: /functions\/attachments\.test/,
   },
   {
@@ -87,8 +87,8 @@ export const SERVER: readonly Fault[] = [
   {
     name: "an erasure leaves the person's files",
     layer: 'functions',
-    file: 'netlify/attachments/sweep.ts',
-    find: '    await removeFile(files, file_id);\n',
+    file: 'netlify/attachments/remove-files.ts',
+    find: '    await removeFile(files, row.subject, kept?.hash);\n',
     replace: '',
     seen: /inbox\/attachments/,
   },

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { contentKey, hashContent } from '../../netlify/attachments/stored-file.ts';
+import { environmentFiles } from '../../netlify/platform/blob-store.ts';
 
 /** The kinds of actions that write something other than a lead: actions of the staff, and clicks that are counted. */
 export type ActionKind =
@@ -141,6 +143,17 @@ const WITHOUT_FILE = `
   SELECT 1 FROM leads WHERE id::text LIKE '%-0000-4000-8000-%'
   AND NOT EXISTS (SELECT FROM lead_attachments WHERE lead_id = leads.id AND file_id = leads.id)`;
 
+/** Files that were acknowledged, and are not in the second store as they were sent. */
+async function countWithoutContent(query: Query): Promise<number> {
+  const files = await query<{ id: string; hash: string }>(
+    "SELECT file_id AS id, hash FROM lead_attachments WHERE state = 'complete'",
+  );
+  const contents = await Promise.all(
+    files.map(({ id, hash }) => environmentFiles.readBytes(contentKey(id, hash))),
+  );
+  return files.filter(({ hash }, at) => hashContent(contents[at] ?? new Uint8Array()) !== hash).length;
+}
+
 /** The totals of one kind of action. */
 export interface TableRow {
   table: string;
@@ -185,6 +198,7 @@ export async function judgeTables(query: Query, actions: TrackedActions) {
     .filter(({ kind, acknowledged }) => kind === 'entry' && acknowledged > 1).length;
   broken['staff_passkeys: passkey, invitation and account contradict'] = (await query(STRAY_PASSKEYS)).length;
   broken['lead_attachments: lead without its file'] = (await query(WITHOUT_FILE)).length;
+  broken['lead_attachments: complete, and its content is not there'] = await countWithoutContent(query);
   broken['leads: revision without its event'] = (await query(STRAY_REVISIONS)).length;
   return { broken, rows: tables };
 }

@@ -8,8 +8,8 @@ import { HANDLERS } from '../../netlify/app/handlers.ts';
 import { runClock } from '../../netlify/app/jobs.ts';
 import { mountCalls } from '../../netlify/app/mount-calls.ts';
 import { STAFF_CALLS } from '../../netlify/app/staff-calls.ts';
-import { ATTACHMENT_LIMITS } from '../../netlify/attachments/arrivals.ts';
-import { openRequestFiles } from '../../netlify/attachments/request-files.ts';
+import { handleFile } from '../../netlify/attachments/handle-file.ts';
+import { FILE_QUOTA } from '../../netlify/attachments/quota.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { handleSend } from '../../netlify/leads/receive/handle-send.ts';
@@ -22,7 +22,7 @@ import { parseSettings } from '../../netlify/platform/settings.ts';
 import { handlePasskey } from '../../netlify/staff/accounts/handle-passkey.ts';
 import { handleSession } from '../../netlify/staff/handle-session.ts';
 import type { StaffServices } from '../../netlify/staff/services.ts';
-import { ATTACHMENTS_FIELD } from '../../src/shared/attachments/attachment-wire.ts';
+import { ATTACHMENTS_FIELD, FILES_PATH, partOf } from '../../src/shared/attachments/attachment-wire.ts';
 import { pageActionPath } from '../../src/shared/request/page-wire.ts';
 import { IDEMPOTENCY_HEADER, SEND_PATH } from '../../src/shared/request/wire.ts';
 import { PUBLISHED } from '../fixtures/deploys.ts';
@@ -92,10 +92,18 @@ const usual = openServices(settings.deadlineMs);
 const calm = openServices(CALM_DEADLINE_MS);
 const servicesOf = ({ isCalm }: Order): WorkingServices => (isCalm ? calm : usual);
 
-/** The request with a file whose id is its key, so that the laws can match them. A page without JavaScript has no file. */
-function addFile({ headers, body }: Order & { kind: 'post' }): string {
-  const key = new Headers(headers).get(IDEMPOTENCY_HEADER);
-  return key ? JSON.stringify({ ...JSON.parse(body), [ATTACHMENTS_FIELD]: [key] }) : body;
+const PDF = '%PDF-1.7\n';
+const fileOf = (key: string) => ({ id: key, name: 'a.pdf', size: PDF.length });
+
+/** The request that names a file whose id is its key, so that the laws can match them. A page without JavaScript has no file. */
+const addFile = (key: string | null, body: string): string =>
+  key ? JSON.stringify({ ...JSON.parse(body), [ATTACHMENTS_FIELD]: [fileOf(key)] }) : body;
+
+/** The file follows its request. What becomes of it, the laws read in the database. */
+async function sendFile(services: WorkingServices, key: string): Promise<void> {
+  const body = partOf(fileOf(key), { key, secret: secretOf(key) }, 0, new Blob([PDF]));
+  const request = new Request(`https://fabrica.example${FILES_PATH}`, { method: 'POST', body });
+  await handleFile(request, { ...services, files: environmentFiles, quota: FILE_QUOTA }, {});
 }
 
 /** Handles an order with a response, and waits for the work after it. */
@@ -113,14 +121,14 @@ async function respond(
   await Promise.all(afterwards);
 }
 
-const openFiles = (services: WorkingServices) =>
-  openRequestFiles({ ...services, files: environmentFiles, limits: ATTACHMENT_LIMITS });
-
 const handlePost = (order: Order & { kind: 'post' }) =>
-  respond(order, (services, waitUntil) => {
-    const init = { method: 'POST', body: addFile(order), headers: order.headers };
+  respond(order, async (services, waitUntil) => {
+    const key = new Headers(order.headers).get(IDEMPOTENCY_HEADER);
+    const init = { method: 'POST', body: addFile(key, order.body), headers: order.headers };
     const request = new Request(`https://fabrica.example${SEND_PATH}`, init);
-    return handleSend(request, services, { waitUntil }, openFiles(services));
+    const response = await handleSend(request, services, { waitUntil });
+    if (key && response.ok) waitUntil(sendFile(services, key));
+    return response;
   });
 
 /** A customer acts on the page of a request, whose link the confirmation had. */
@@ -129,7 +137,7 @@ const handlePageAction = (order: Order & { kind: 'page' }) =>
     const { action, lead } = order;
     const body = JSON.stringify({ ...order.body, secret: secretOf(lead) });
     const request = new Request(`https://fabrica.example${pageActionPath(action)}`, { method: 'POST', body });
-    return handlePage(request, action, services, openFiles(services), { waitUntil });
+    return handlePage(request, action, services, { waitUntil });
   });
 
 function callStaff(
@@ -147,7 +155,6 @@ function callStaff(
   const staff: StaffServices = {
     database: services.database,
     blobs: services.blobs,
-    files: environmentFiles,
     settings: { passwordHash: passwordHash ?? PASSPHRASE_HASH },
     openMailer: services.openMailer,
     openAlarmMailers: () => [],

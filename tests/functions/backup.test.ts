@@ -5,14 +5,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  addManifest,
-  claimFile,
-  readClaim,
-  readContent,
-  readManifest,
-  writeContent,
-} from '../../netlify/attachments/stored-file.ts';
+import { contentKey, writeContent } from '../../netlify/attachments/stored-file.ts';
 import { reconcileErasures } from '../../netlify/leads/erase/erasure-ledger.ts';
 import { namePicture, openPictureStore } from '../../netlify/pictures/picture-store.ts';
 import { environmentBlobs, environmentFiles } from '../../netlify/platform/blob-store.ts';
@@ -63,25 +56,16 @@ const addLead = ({ query }: TestDatabase, reference: string, id: string = random
     [id, reference, NOW],
   );
 
-/** A complete file in the store that the environment names, on a request. */
+/** A complete file in the store that the environment names, on a request. Returns its key. */
 async function addFile({ query }: TestDatabase, lead: string, bytes: Uint8Array<ArrayBuffer>) {
   const id = randomUUID();
   const hash = await writeContent(environmentFiles, id, bytes);
-  await addManifest(environmentFiles, id, {
-    name: 'peça.pdf',
-    size: bytes.length,
-    announcedAt: NOW.toISOString(),
-    received: [0],
-    state: 'complete',
-    content: { kind: 'pdf', bytes: bytes.length, hash },
-  });
-  await claimFile(environmentFiles, id, lead);
   await query(
-    `INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, state, added_at, arrived_at)
-     VALUES ($1, $2, 0, 'peça.pdf', 'pdf', 1, 'complete', now(), now())`,
-    [id, lead],
+    `INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, hash, state, added_at, arrived_at)
+     VALUES ($1, $2, 0, 'peça.pdf', 'pdf', 1, $3, 'complete', now(), now())`,
+    [id, lead, hash],
   );
-  return id;
+  return contentKey(id, hash);
 }
 
 /** Every row of every table, including generated columns. A restored product counts as changed. */
@@ -220,9 +204,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a backup', () => {
     expect(await target.query('SELECT FROM staff_sessions')).toEqual([]);
     await inStore(target, async () => {
       expect(new Uint8Array((await openPictureStore().read(picture)) ?? new ArrayBuffer())).toEqual(bytes);
-      const manifest = await readManifest(environmentFiles, drawing);
-      expect(await readContent(environmentFiles, drawing, manifest?.content?.hash ?? '')).toEqual(bytes);
-      expect(await readClaim(environmentFiles, drawing)).toBe(lead);
+      expect(await environmentFiles.readBytes(drawing)).toEqual(bytes);
     });
     // The pages may have been built after the backup.
     expect(
@@ -339,7 +321,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a backup', () => {
     const alone = await mkdtemp(join(folder, 'alone-'));
     await writeFile(join(alone, 'copia.age'), await readFile(copy));
     expect(await restore(target, join(alone, 'copia.age'))).toBe('Não voltaram: 1 arquivos. O resto voltou.');
-    expect(output.lines).toContain(`arquivo ${drawing}: não está no armazenamento`);
+    expect(output.lines).toContain(`arquivo ${drawing}: não está no armazenamento nem nas cópias`);
     expect(await contentsOf(target)).toEqual(lost);
 
     await addLead(target, 'K7P29QRM', randomUUID());

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { addManifest, writeContent } from '../../netlify/attachments/stored-file.ts';
+import { writeContent } from '../../netlify/attachments/stored-file.ts';
 import { readErasures } from '../../netlify/leads/erase/erasure-ledger.ts';
 import { exportPersonalData, parseSubject, type Subject } from '../../netlify/leads/erase/privacy.ts';
 import { environmentFiles } from '../../netlify/platform/blob-store.ts';
@@ -211,23 +211,16 @@ test('an export is a folder with the data in Portuguese and the files, for the p
   const [{ id, reference }, done] = [await idOf('primeiro'), randomUUID()];
   vi.stubEnv('STORE_FOLDER', join(folder, 'site-blobs'));
   const bytes = new Uint8Array([1, 2, 3]);
-  await addManifest(environmentFiles, done, {
-    name: 'a.pdf',
-    size: 3,
-    announcedAt: '',
-    received: [0],
-    state: 'complete',
-    content: { kind: 'pdf', bytes: 3, hash: await writeContent(environmentFiles, done, bytes) },
-  });
+  const hash = await writeContent(environmentFiles, done, bytes);
   vi.unstubAllEnvs();
   for (const [position, [file, name]] of [
     [done, '../../etc/peça.pdf'],
     [randomUUID(), 'b.dxf'],
   ].entries())
     await query(
-      `INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, state, added_at, arrived_at)
-       VALUES ($1, $2, $3, $4, 'pdf', 3, 'complete', now(), now())`,
-      [file, id, position, name],
+      `INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, hash, state, added_at, arrived_at)
+       VALUES ($1, $2, $3, $4, 'pdf', 3, $5, 'complete', now(), now())`,
+      [file, id, position, name, hash],
     );
   const copy = join(folder, 'copia');
   expect(await run(['export', REQUEST.email, copy], join(folder, 'site'))).toMatchObject({

@@ -5,7 +5,6 @@ import { loadFigures } from '../../netlify/figures/load-figures.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { sealOf } from '../../netlify/leads/proposal/seal.ts';
 import { secretOf } from '../../netlify/leads/store/page-link.ts';
-import type { RequestFiles } from '../../netlify/leads/store/request-files.ts';
 import { workOutbox } from '../../netlify/outbox/work.ts';
 import { addressOf } from '../../src/contracts/define-call.ts';
 import type { LeadActions } from '../../src/contracts/desk.ts';
@@ -29,12 +28,6 @@ import { workSteps } from '../fixtures/outbox.ts';
 
 const { inbox } = await prepareInbox();
 const { database } = inbox.staff;
-const FILES: RequestFiles = {
-  claim: async () => [],
-  release: async () => {},
-  store: async () => ({ attachments: [], refused: [] }),
-  settle: async () => {},
-};
 const TODAY = '2026-11-24';
 const PROPOSAL: ProposalContent = {
   ...firstTerms(TODAY),
@@ -65,7 +58,7 @@ function onPage(body: object, action?: PageAction | typeof PROPOSAL_PDF): Promis
     method: 'POST',
     body: JSON.stringify(body),
   });
-  return handlePage(request, action, inbox.leadServices, FILES);
+  return handlePage(request, action, inbox.leadServices);
 }
 
 async function viewOf(secret: string): Promise<RequestView> {

@@ -7,7 +7,6 @@ import { viewContext } from '../../netlify/inbox/view-context.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { latestLateArrival } from '../../netlify/leads/store/lateness.ts';
 import { linkOf } from '../../netlify/leads/store/page-link.ts';
-import type { RequestFiles } from '../../netlify/leads/store/request-files.ts';
 import { workOutbox } from '../../netlify/outbox/work.ts';
 import { company } from '../../src/shared/company/company.ts';
 import {
@@ -30,14 +29,6 @@ import type { ReceivedMail } from '../fixtures/received-mail.ts';
 const { pipeline, output } = await preparePipeline();
 const { services } = pipeline;
 
-const FILES: RequestFiles = {
-  claim: async (_, ids) =>
-    ids.map((id) => ({ id, name: 'desenho.pdf', kind: null, bytes: 0, state: 'open' as const })),
-  release: async () => {},
-  store: async () => ({ attachments: [], refused: [] }),
-  settle: async () => {},
-};
-
 const SPAM = 'Compre viagra http://spam.example http://spam2.example http://spam3.example';
 
 interface Sent {
@@ -57,7 +48,7 @@ async function call(body: object, action?: PageAction | typeof LOST_LINK) {
     method: 'POST',
     body: JSON.stringify(body),
   });
-  const response = await handlePage(request, action, services, FILES);
+  const response = await handlePage(request, action, services);
   const json = (await response.json()) as Partial<PageAnswer> & { code?: PageFailureCode };
   return { status: response.status, ...json };
 }
@@ -174,12 +165,6 @@ describe('the customer', () => {
     expect(told?.headers.subject).toContain('o cliente acrescentou informações');
     expect(told?.text).toContain('O passo é 60 mm');
     expect(told?.headers).toMatchObject(inThreadOf(mailsTo(TEAM)[0]));
-  });
-
-  test('adds files', async () => {
-    const { secret } = await send();
-    const { view } = await act(secret, 'arquivos', { ids: [randomUUID()] });
-    expect(view?.files).toEqual([{ name: 'desenho.pdf', bytes: 0, state: 'open' }]);
   });
 
   test('corrects the address after the old and the new one are told, and the old stays in the history', async () => {
@@ -402,11 +387,10 @@ test('hostile bodies change nothing and are refused as invalid', async () => {
   const key = randomUUID();
   const before = await viewOf(secret);
   const hostile = ['', ' ', '\u202e', 'x'.repeat(5000), null, -7, 1e308, 2 ** 31, [], {}, true];
-  for (const action of ['acrescentar', 'arquivos', 'contato', 'avisos', 'apagar'] as const)
+  for (const action of ['acrescentar', 'contato', 'avisos', 'apagar'] as const)
     for (const value of hostile) {
       const body = {
         text: value,
-        ids: value,
         email: value,
         phone: value,
         on: value,
@@ -498,26 +482,6 @@ describe('whoever has a link', () => {
     expect((await act(secret, 'acrescentar', { text: 'Segunda' }, key)).status).toBe(200);
     expect(mailsTo(TEAM)).toHaveLength(told);
     expect((await viewOf(secret)).additions.map(({ text }) => text)).toEqual(['Primeira']);
-  });
-
-  test('is told if a request takes no more files', async () => {
-    const { secret } = await send();
-    const ids = Array.from({ length: 6 }, () => randomUUID());
-    expect((await act(secret, 'arquivos', { ids: ids.slice(0, 1) })).view?.files).toHaveLength(1);
-    expect((await act(secret, 'arquivos', { ids })).view?.files).toHaveLength(6);
-    expect((await act(secret, 'arquivos', { ids: ids.map(() => randomUUID()) })).code).toBe('files');
-    expect((await act(secret, 'arquivos', { ids: [randomUUID()] })).code).toBe('files');
-  });
-
-  test('takes six files, also of calls at the same moment', async () => {
-    const { secret } = await send();
-    await Promise.all(
-      Array.from({ length: 5 }, () =>
-        act(secret, 'arquivos', { ids: Array.from({ length: 6 }, () => randomUUID()) }),
-      ),
-    );
-    expect((await viewOf(secret)).files).toHaveLength(6);
-    expect((await viewOf(secret)).files).toHaveLength(6);
   });
 });
 

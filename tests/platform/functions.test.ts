@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { FILES_PATH, partOf } from '../../src/shared/attachments/attachment-wire.ts';
 import type { Figures } from '../../src/shared/figures/figures-answers.ts';
 import { OLD_ADDRESS } from '../fixtures/deploys.ts';
 import { startLeadDatabase, type TestDatabase } from '../fixtures/lead-database.ts';
@@ -101,18 +102,22 @@ async function sendRequest(): Promise<{ reference: string; secret: string }> {
   return (await response.json()) as { reference: string; secret: string };
 }
 
-const PDF_PATH = '/api/anexo';
 const PDF = '%PDF-1.7\n%%EOF\n';
 
 /** Sends a request with a PDF and returns the file's id. */
 async function sendFile(): Promise<string> {
-  const id = randomUUID();
-  const start = { id, name: 'desenho.pdf', size: PDF.length, type: 'application/pdf' };
-  expect((await call(PDF_PATH, { body: start })).status).toBe(201);
-  const piece = await call(`${PDF_PATH}/${id}/0`, { method: 'PUT', body: new TextEncoder().encode(PDF) });
-  expect(await piece.json()).toMatchObject({ state: 'complete' });
-  const headers = { 'idempotency-key': randomUUID() };
-  await call('/api/send-contact-email', { body: { ...REQUEST, attachments: [id] }, headers });
+  const [id, key] = [randomUUID(), randomUUID()];
+  const named = { id, name: 'desenho.pdf', size: PDF.length };
+  const headers = { 'idempotency-key': key };
+  const response = await call('/api/send-contact-email', {
+    body: { ...REQUEST, attachments: [named] },
+    headers,
+  });
+  const { secret } = (await response.json()) as { secret?: string };
+  const form = new Response(partOf(named, { key, secret }, 0, new Blob([PDF])));
+  const type = { 'content-type': form.headers.get('content-type') ?? '' };
+  const sent = await call(FILES_PATH, { body: new Uint8Array(await form.arrayBuffer()), headers: type });
+  expect(await sent.json()).toMatchObject({ isComplete: true });
   return id;
 }
 
@@ -223,7 +228,7 @@ const CALLS: Record<string, () => Promise<void>> = {
     expect(await database.query(stored)).toEqual([{ name: 'desenho.pdf', state: 'complete' }]);
   },
   async 'files: staff attachment'() {
-    const response = await call(`/api/equipe/anexo?id=${await sendFile()}`);
+    const response = await call(`${FILES_PATH}?id=${await sendFile()}`);
     expect(await response.text()).toBe(PDF);
     expect(response.headers.get('content-disposition')).toContain('attachment');
   },

@@ -30,6 +30,7 @@ const MODULES: Record<string, readonly string[]> = {
   'netlify/attachments': [
     'src/shared',
     'netlify/platform',
+    'netlify/outbox',
     'netlify/staff',
     'netlify/leads',
     'netlify/pictures',
@@ -41,7 +42,6 @@ const MODULES: Record<string, readonly string[]> = {
     'netlify/outbox',
     'netlify/staff',
     'netlify/leads',
-    'netlify/attachments',
   ],
   'netlify/status': ['src/shared', 'netlify/platform', 'netlify/outbox'],
   'netlify/figures': [

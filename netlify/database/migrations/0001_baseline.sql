@@ -222,35 +222,22 @@ CREATE TABLE lead_attachments (
   file_id uuid PRIMARY KEY, -- Made by the browser, or derived from the content for a form without JavaScript.
   lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE,
   position smallint NOT NULL, -- The order in which the visitor chose the files.
-  name text NOT NULL, -- Cleaned. Empty while nothing of the file is known.
+  name text NOT NULL, -- Cleaned.
   kind text CHECK (kind IN (
     'jpeg', 'png', 'webp', 'heic', 'pdf', 'dxf', 'step', 'dwg', 'docx', 'xlsx', 'pptx', 'zip'
   )),
   bytes integer NOT NULL CHECK (bytes >= 0),
-  -- open: still being uploaded. complete: checked and stored. refused: its content is not of an accepted kind. missing: it
-  -- never arrived. removed: deleted with a discarded request.
+  hash text, -- SHA-256 of the content, by which the second store has it.
+  -- open: named by its request; not all of it is there. complete: checked and stored. refused: its content is not of an
+  -- accepted kind. missing: it never arrived. removed: deleted with a discarded request.
   state text NOT NULL CHECK (state IN ('open', 'complete', 'refused', 'missing', 'removed')),
   added_at timestamptz NOT NULL,
   arrived_at timestamptz,
   is_proposal boolean NOT NULL DEFAULT false, -- The file of the proposal, which the team has added.
-  CHECK (state <> 'complete' OR (kind IS NOT NULL AND arrived_at IS NOT NULL)),
-  CHECK (NOT is_proposal OR state IN ('complete', 'removed'))
+  CHECK (state <> 'complete' OR (kind IS NOT NULL AND hash IS NOT NULL AND arrived_at IS NOT NULL))
 );
 CREATE INDEX lead_attachments_by_lead ON lead_attachments (lead_id);
 CREATE INDEX lead_attachments_open ON lead_attachments (added_at) WHERE state = 'open';
-
--- Files to delete from the second store: their rows are gone.
-CREATE TABLE attachment_removals (
-  file_id uuid PRIMARY KEY,
-  noted_at timestamptz NOT NULL
-);
--- A trigger, because every way to delete a request has to delete its files: the purge, a person's request, and SQL by hand.
-CREATE FUNCTION note_attachment_removals() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  INSERT INTO attachment_removals (file_id, noted_at) SELECT file_id, now() FROM gone ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER attachments_note_removals AFTER DELETE ON lead_attachments
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_attachment_removals();
 
 -- How many files of a request count towards its limit. Locks the request and counts in a statement of its own: within one
 -- statement, concurrent calls would not count each other's files.
@@ -332,6 +319,18 @@ CREATE TABLE outbox (
 CREATE INDEX outbox_open ON outbox (due_at) WHERE done_at IS NULL AND failed_at IS NULL;
 CREATE INDEX outbox_by_kind ON outbox (kind, created_at);
 CREATE INDEX outbox_of ON outbox (lead_id);
+
+-- The second store's bytes of a file that is gone are deleted. A trigger, because every way to delete a request has to delete
+-- its files: the purge, a person's request, and SQL by hand.
+CREATE FUNCTION follow_gone_file() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  INSERT INTO outbox (kind, subject, created_at, wanted_at, due_at) VALUES ('file', OLD.file_id, now(), now(), now())
+  ON CONFLICT (kind, subject) DO UPDATE SET created_at = now(), wanted_at = now(), due_at = now(), attempts = 0,
+    leased_until = NULL, done_at = NULL, failed_at = NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER lead_attachments_deleted AFTER DELETE ON lead_attachments FOR EACH ROW EXECUTE FUNCTION follow_gone_file();
+CREATE TRIGGER lead_attachments_given_up AFTER UPDATE OF state ON lead_attachments FOR EACH ROW
+  WHEN (NEW.state IN ('missing', 'removed') AND OLD.state <> NEW.state) EXECUTE FUNCTION follow_gone_file();
 
 -- ------------------------------------------------------------------------------------------------------------- privacy
 

@@ -1,5 +1,5 @@
 import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
-import { UNCLAIMED_HOURS } from '../../../src/shared/attachments/file-limits.ts';
+import { ARRIVAL_DAYS } from '../../../src/shared/attachments/file-limits.ts';
 import { formatBytes } from '../../../src/shared/format-bytes.ts';
 import { leadHash } from '../../../src/shared/inbox/inbox-address.ts';
 import { readPhone } from '../../../src/shared/phone.ts';
@@ -50,7 +50,7 @@ function listFiles({ attachments = [] }: Lead): string[] {
   return [
     `Arquivos:   ${attachments.length}`,
     ...attachments.map(describeFile),
-    ...(hasOpen ? [`            O que está a caminho chega em até ${UNCLAIMED_HOURS} horas.`] : []),
+    ...(hasOpen ? [`            O que está a caminho chega em até ${ARRIVAL_DAYS} dias.`] : []),
   ];
 }
 

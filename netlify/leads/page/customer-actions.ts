@@ -6,6 +6,7 @@ import {
   LONGEST_ADDITION,
   type PageAction,
   type PageActions,
+  type PageEvent,
 } from '../../../src/shared/request/page-wire.ts';
 import { type ContactRequest, cleanText } from '../../../src/shared/request/request.ts';
 import { URGENT } from '../../../src/shared/request/urgency.ts';
@@ -14,8 +15,6 @@ import type { Database } from '../../platform/database.ts';
 import { dayOf } from '../../platform/sao-paulo.ts';
 import { followFollowUps } from '../mail/follow-up-mail.ts';
 import { IS_SPAM } from '../store/lead-record.ts';
-import { parseAttachmentIds } from '../store/request-files.ts';
-
 import { followCorrection } from './customer-mail.ts';
 import { followNews } from './tell-team.ts';
 
@@ -29,7 +28,7 @@ export interface CustomerChange {
 
 /** What a change does to the database, and what the team is told of it. */
 interface Effect {
-  action: PageAction;
+  action: PageEvent;
   /** The words for the team, which its history keeps. Without any, the history keeps the action alone. */
   note: string | null;
   /** Further columns of `leads` that the change sets. */
@@ -50,7 +49,7 @@ export const CUSTOMER = 'Cliente';
 export async function isRecorded(
   database: Database,
   { leadId, key }: CustomerChange,
-  action: PageAction,
+  action: PageEvent,
 ): Promise<boolean> {
   const known = await database.query(
     sql`SELECT FROM lead_events WHERE lead_id = ${leadId} AND kind = 'customer' AND key = ${key}::uuid AND detail = ${action}`,
@@ -127,6 +126,14 @@ export const END_CALL_BACK = sql`
   follow_up_on = CASE WHEN follow_up_note = ${CALL_BACK}::text THEN NULL ELSE follow_up_on END,
   follow_up_note = CASE WHEN follow_up_note = ${CALL_BACK}::text THEN '' ELSE follow_up_note END`;
 
+/** Records that files have arrived which a customer added on the page. Once per key, however many they are. */
+export const recordAddition = (database: Database, change: CustomerChange) =>
+  recordChange(database, change, {
+    action: 'arquivos',
+    note: null,
+    set: sql`${callBack(change.now)}, ${reopen('discarded')}`,
+  });
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** A typed text as it is stored; undefined if it is empty, too long or not a text. */
@@ -154,19 +161,13 @@ export function parseAction(
   action: Exclude<PageAction, 'aceitar' | 'recusar'>,
   body: Body,
   { request, reference, now }: { request: ContactRequest; reference: string; now: Date },
-): (Effect & { ids?: string[] }) | undefined {
+): Effect | undefined {
   switch (action) {
     case 'acrescentar': {
       const note = parseText(body['text'], LONGEST_ADDITION, 'textarea');
       return note === undefined
         ? undefined
         : { action, note, set: sql`${callBack(now)}, ${reopen('discarded')}` };
-    }
-    case 'arquivos': {
-      const ids = parseAttachmentIds(body['ids']);
-      return ids.length > 0
-        ? { action, note: null, ids, set: sql`${callBack(now)}, ${reopen('discarded')}` }
-        : undefined;
     }
     case 'contato': {
       const contact = parseContact(body);

@@ -22,9 +22,7 @@ import { copyErasures } from '../erase/erasure-ledger.ts';
 import { eraseLeads, recordPrivacyRequest } from '../erase/privacy.ts';
 import { workReceived } from '../mail/work-received.ts';
 import { respondPdf } from '../proposal/respond-pdf.ts';
-import { linkLateFiles } from '../store/link-files.ts';
 import { hashSecret } from '../store/page-link.ts';
-import type { RequestFiles } from '../store/request-files.ts';
 import { answerProposal, findAcceptance, parseReply } from './answer-proposal.ts';
 import { type CustomerChange, isRecorded, parseAction, recordChange } from './customer-actions.ts';
 import { findLostLink } from './lost-link.ts';
@@ -37,7 +35,6 @@ const STATUS: Readonly<Record<PageFailureCode, number>> = {
   invalid: 422,
   limit: 429,
   withdrawn: 409,
-  files: 422,
   replaced: 409,
   expired: 409,
   answered: 409,
@@ -58,7 +55,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const findPage = ({ database }: WorkingServices, secret: unknown): Promise<PageRow | undefined> =>
   readPage(database, sql`page_hash = ${hashSecret(textOf(secret))}`);
 
-/** Erases the request with everything that belongs to it. Its files follow with the daily run. */
+/** Erases the request with everything that belongs to it. Its files follow by the outbox. */
 async function eraseRequest(services: WorkingServices, { id, reference }: PageRow): Promise<void> {
   const { database, now } = services;
   await followErasure(database, { id, reference, acceptance: await findAcceptance(database, id) }, now());
@@ -66,27 +63,6 @@ async function eraseRequest(services: WorkingServices, { id, reference }: PageRo
   const rows = Object.values(erased).reduce((sum, count) => sum + count, 0);
   await recordPrivacyRequest(database, 'erase', 'reference', rows, now());
   logLead(reference, 'erased by the customer');
-}
-
-/** Links uploaded files to a request. False: it has as many as it may have. */
-async function linkFiles(
-  { database }: WorkingServices,
-  requestFiles: RequestFiles,
-  { leadId, now }: CustomerChange,
-  ids: readonly string[],
-): Promise<boolean> {
-  const attachments = await requestFiles.claim(leadId, ids);
-  await linkLateFiles(database, { id: leadId, receivedAt: now, attachments }, false);
-  const linked = await database.query<{ file_id: string }>(
-    sql`SELECT file_id FROM lead_attachments WHERE lead_id = ${leadId} AND file_id = ANY(${ids}::uuid[])`,
-  );
-  const isLinked = ({ id }: { id: string }) => linked.some(({ file_id }) => file_id === id);
-  await requestFiles.settle(attachments.filter(isLinked));
-  await requestFiles.release(
-    leadId,
-    attachments.filter((file) => !isLinked(file)),
-  );
-  return linked.length > 0;
 }
 
 /** What a customer asks for. */
@@ -124,7 +100,6 @@ async function answerOnPage(
 
 async function act(
   services: WorkingServices,
-  requestFiles: RequestFiles,
   action: Exclude<PageAction, 'aceitar' | 'recusar'>,
   asked: Asked,
 ): Promise<Response> {
@@ -147,7 +122,6 @@ async function act(
     inBackground(Promise.all([copyErasures(database, now()), workOutbox(services, { kind: 'team-erased' })]));
     return respond({ view: null });
   }
-  if (effect.ids && !(await linkFiles(services, requestFiles, change, effect.ids))) return refuse('files');
   const outcome = await recordChange(database, change, effect);
   return outcome === 'limit' || outcome === 'missing' ? refuse(outcome) : respondChanged(services, asked);
 }
@@ -166,7 +140,6 @@ async function answer(
   request: Request,
   action: PageAction | typeof LOST_LINK | typeof PROPOSAL_PDF | undefined,
   services: WorkingServices,
-  requestFiles: RequestFiles,
   inBackground: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   if (request.method !== 'POST') return refuse('method');
@@ -190,7 +163,7 @@ async function answer(
   const asked: Asked = { page, view, fields, inBackground };
   return action === 'aceitar' || action === 'recusar'
     ? answerOnPage(services, action, asked)
-    : act(services, requestFiles, action, asked);
+    : act(services, action, asked);
 }
 
 /** Shows and changes a request for the owner of its link (page-wire.ts). Never rejects. */
@@ -198,12 +171,11 @@ export async function handlePage(
   request: Request,
   action: PageAction | typeof LOST_LINK | typeof PROPOSAL_PDF | undefined,
   services: WorkingServices,
-  requestFiles: RequestFiles,
   { waitUntil }: Lifetime = {},
 ): Promise<Response> {
   const work: Promise<unknown>[] = [];
   try {
-    return await answer(request, action, services, requestFiles, (part) => {
+    return await answer(request, action, services, (part) => {
       const guarded = part.catch((error) => logFailure('leads', 'after the response', error));
       if (waitUntil) waitUntil(guarded);
       else work.push(guarded);

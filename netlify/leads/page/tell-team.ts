@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/durations.ts';
-import { CUSTOMER_ACTIONS, type PageAction } from '../../../src/shared/request/page-wire.ts';
+import { CUSTOMER_ACTIONS, type PageEvent } from '../../../src/shared/request/page-wire.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import type { OutboxServices, Outcome } from '../../outbox/kinds.ts';
 import { follow, type Rows } from '../../outbox/rows.ts';
@@ -11,10 +11,10 @@ import { buildLeadMail } from '../mail/lead-mail.ts';
 import { IS_SPAM, LEAD_COLUMNS, type LeadRecord, parseLeadRecord } from '../store/lead-record.ts';
 
 /** Actions without a mail to the team. */
-const QUIET: readonly PageAction[] = ['avisos'];
+const QUIET: readonly PageEvent[] = ['avisos'];
 
 /** Actions whose mails are limited. All others are always mailed. */
-const OFTEN: readonly PageAction[] = ['acrescentar', 'arquivos', 'contato'];
+const OFTEN: readonly PageEvent[] = ['acrescentar', 'arquivos', 'contato'];
 
 /** Mails within an hour about one request's page, and about all pages together; the desk shows every change at once. */
 const MOST_MAILS = { request: 6, all: 60 } as const;
@@ -32,7 +32,7 @@ const countMails = (leadId: string, key: string, hourAgo: Date) => sql`
   ) AS pages`;
 
 interface News {
-  action: PageAction;
+  action: PageEvent;
   note: string | null;
   /** Of the change. */
   key: string;

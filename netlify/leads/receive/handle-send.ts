@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { v5 } from 'uuid';
+import type { LeadAttachment } from '../../../src/shared/attachments/attachment-answers.ts';
 import { ATTACHMENTS_FIELD } from '../../../src/shared/attachments/attachment-wire.ts';
 import { type ContactRequest, parseContactRequest } from '../../../src/shared/request/request.ts';
 import { IDEMPOTENCY_HEADER, KEY_FIELD } from '../../../src/shared/request/wire.ts';
@@ -16,10 +17,10 @@ import { verifyCheck } from '../check/test-request.ts';
 import { canonicalRequest } from '../store/canonical-request.ts';
 import { promiseReply } from '../store/lateness.ts';
 import { buildLead } from '../store/lead.ts';
+import { parseNamedFiles } from '../store/link-files.ts';
 import { secretOf } from '../store/page-link.ts';
-import { parseAttachmentIds, type RequestFiles, type StoredFiles } from '../store/request-files.ts';
 import { chooseFormat } from './media-type.ts';
-import { type ReadForm, readForm } from './read-form.ts';
+import { readForm } from './read-form.ts';
 import { receiveLead } from './receive.ts';
 import { REFUSALS, refuseOutdated } from './refusals.ts';
 import { type ResponseFormat, respondAccepted, respondRefused } from './respond.ts';
@@ -52,27 +53,28 @@ async function findOpenKey(database: Database, key: string, returns = 0): Promis
   return closed && returns < MOST_RETURNS ? findOpenKey(database, v5(key, NAMESPACE), returns + 1) : key;
 }
 
-const NO_FILES: StoredFiles = { attachments: [], refused: [] };
-
-/** The files of a request that is about to be stored under this key. Never rejects. */
-async function takeFiles(
-  requestFiles: RequestFiles | undefined,
-  key: string,
-  { fields, files = [] }: ReadForm & { ok: true },
-  address: string,
-): Promise<StoredFiles> {
-  if (files.length > 0) return (await requestFiles?.store(key, files, address)) ?? NO_FILES;
-  const ids = parseAttachmentIds(fields[ATTACHMENTS_FIELD]);
-  if (ids.length === 0 || !requestFiles) return NO_FILES;
-  return { ...NO_FILES, attachments: await requestFiles.claim(key, ids) };
+/** A file that could not be stored, with the reason for the visitor. */
+export interface RefusedFile {
+  name: string;
+  reason: string;
 }
+
+/** The files of a form without JavaScript: their names go into the request, and then they follow it. Never rejects. */
+export type TakeForm = (
+  leadId: string,
+  files: readonly File[],
+) => Promise<{
+  attachments: LeadAttachment[];
+  /** Stores them for the request, which is stored; resolves to those that were not taken. */
+  store(address: string): Promise<RefusedFile[]>;
+}>;
 
 async function respondToPost(
   request: Request,
   format: ResponseFormat,
   services: WorkingServices,
   lifetime: Lifetime | undefined,
-  requestFiles: RequestFiles | undefined,
+  takeForm: TakeForm,
 ): Promise<Response> {
   const form = await readForm(request);
   if (!form.ok) return respondRefused(format, form.refusal);
@@ -95,16 +97,14 @@ async function respondToPost(
   const now = services.now();
   const key = givenKey ?? (await findOpenKey(services.database, deriveKey(parsed.request, now)));
   const isTest = verifyCheck(request, services.deployCheckKey, now) === key;
-  const { attachments, refused } = await takeFiles(requestFiles, key, form, lifetime?.ip ?? '');
+  const taken = form.files?.length ? await takeForm(key, form.files) : undefined;
+  const attachments = taken?.attachments ?? parseNamedFiles(fields[ATTACHMENTS_FIELD]);
   const lead = buildLead(key, parsed.request, fields, now, isFromForeignPage(request));
   const receipt = await receiveLead(services, { ...lead, isSynthetic: isTest, attachments });
-  if (receipt.kind !== 'accepted') {
-    // The visitor sends the same files again under another key.
-    if (receipt.kind === 'conflict' && attachments.length > 0) await requestFiles?.release(key, attachments);
-    return respondRefused(format, REFUSALS[receipt.kind], fields);
-  }
+  if (receipt.kind !== 'accepted') return respondRefused(format, REFUSALS[receipt.kind], fields);
+  const refused = (await taken?.store(lifetime?.ip ?? '')) ?? [];
 
-  const afterwards = Promise.all([receipt.afterwards?.(), requestFiles?.settle(attachments)]).catch((error) =>
+  const afterwards = Promise.resolve(receipt.afterwards?.()).catch((error) =>
     logFailure('leads', 'after the response', error),
   );
   if (lifetime?.waitUntil) lifetime.waitUntil(afterwards);
@@ -116,17 +116,17 @@ async function respondToPost(
   return respondAccepted(format, { reference, secret, promise }, parsed.request, refused);
 }
 
-/** Receives the quote form and responds with JSON or a page. Without `requestFiles` it takes no files. Never rejects. */
+/** Receives the quote form and responds with JSON or a page. Never rejects. */
 export async function handleSend(
   request: Request,
   services: WorkingServices,
   lifetime?: Lifetime,
-  requestFiles?: RequestFiles,
+  takeForm: TakeForm = async () => ({ attachments: [], store: async () => [] }),
 ): Promise<Response> {
   const format = chooseFormat(request.headers);
   try {
     if (request.method !== 'POST') return respondRefused(format, REFUSALS.method);
-    return await respondToPost(request, format, services, lifetime, requestFiles);
+    return await respondToPost(request, format, services, lifetime, takeForm);
   } catch (error) {
     logFailure('leads', 'unexpected error', error);
     return respondRefused(format, REFUSALS.unexpected);

@@ -1,4 +1,4 @@
-import { ATTACHMENT_NOTICES } from '../../../src/shared/attachments/attachment-wire.ts';
+import { FILE_NOTICES } from '../../../src/shared/attachments/attachment-wire.ts';
 import { MAX_FORM_BYTES } from '../../../src/shared/attachments/file-limits.ts';
 import { formatBytes } from '../../../src/shared/format-bytes.ts';
 import { NOTICES } from '../../../src/shared/request/notices.ts';
@@ -59,7 +59,7 @@ export const REFUSALS = {
     failure: {
       code: 'size',
       notice: {
-        title: ATTACHMENT_NOTICES.form.title,
+        title: FILE_NOTICES.form.title,
         detail: `Volte e envie o pedido sem eles, ou com até ${formatBytes(MAX_FORM_BYTES)} de arquivos. Mande os maiores pelo WhatsApp.`,
       },
     },

@@ -3,7 +3,7 @@ import type { SendFailure, SendSuccess } from '../../../src/shared/request/wire.
 import { respondJson } from '../../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../../platform/security-headers.ts';
 import type { Fields } from '../judge/suspicion.ts';
-import type { RefusedFile } from '../store/request-files.ts';
+import type { RefusedFile } from './handle-send.ts';
 import { renderConfirmation } from './pages/confirmation.ts';
 import { renderForm } from './pages/form.ts';
 import { renderProblem, renderUnexpected } from './pages/problem.ts';

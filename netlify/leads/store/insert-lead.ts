@@ -6,7 +6,7 @@ import type { FloodLimits } from '../../platform/services.ts';
 import { fingerprintOf } from './canonical-request.ts';
 import { lateFrom } from './lateness.ts';
 import type { Lead } from './lead.ts';
-import { linkFiles, linkLateFiles } from './link-files.ts';
+import { linkFiles } from './link-files.ts';
 import { nextListTime } from './list-time.ts';
 import { pageHashOf } from './page-link.ts';
 import { referenceOf } from './reference.ts';
@@ -52,7 +52,7 @@ function buildInsert(lead: Lead, { now, limits, mailed }: InsertOptions): Sql {
     WHERE NOT EXISTS (SELECT FROM lead_erasures WHERE lead_hash = hash_lead(${id}::uuid))
     ON CONFLICT DO NOTHING
     RETURNING id AS lead_id
-  ), linked AS (${linkFiles('stored', lead)}
+  ), linked AS (${linkFiles(lead)}
   ), mail AS (${follow(own, { kind: 'team-mail', subject, now, answer: mailed })}
   ), list AS (${follow(listed, { kind: 'list', subject, now, at: nextListTime(now) })}
   ), late AS (${follow(customers, { kind: 'late', subject, now, at: lateFrom(receivedAt) })}
@@ -85,7 +85,6 @@ export async function insertLead(database: Database, lead: Lead, options: Insert
     );
     if (existing) {
       if (existing.fingerprint !== fingerprintOf(lead.request)) return { kind: 'conflict' };
-      await linkLateFiles(database, lead, isPatient);
       return { kind: 'existing', reference: existing.reference, receivedAt: existing.received_at };
     }
     const erased = await database.query(

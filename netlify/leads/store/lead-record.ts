@@ -10,7 +10,7 @@ const filesWhere = (condition: string) => `(
   FROM lead_attachments AS files WHERE files.lead_id = id AND ${condition})`;
 
 /** SQL for the files of a proposal, at most one, as LeadAttachments. */
-export const PROPOSAL_FILES = filesWhere('is_proposal');
+export const PROPOSAL_FILES = filesWhere("is_proposal AND files.state IN ('complete', 'removed')");
 
 /** SQL for the visitor's files, in their order. */
 export const OWN_FILES = filesWhere('NOT is_proposal');

@@ -23,20 +23,13 @@ function parseName(name: string): Value[] {
   return store ? [{ store: store as Value['store'], key: decodeURIComponent(key) }] : [];
 }
 
-async function listValues(store: Value['store'], prefix = ''): Promise<Value[]> {
-  if (prefix) return (await STORES[store].list(prefix)).map((key) => ({ store, key }));
+async function listPictures(): Promise<Value[]> {
   const values: Value[] = [];
-  for await (const key of STORES[store].keys()) values.push({ store, key });
+  for await (const key of environmentPictures.keys()) values.push({ store: 'pictures', key });
   return values;
 }
 
-/** The values that the file of a request consists of, and the claim of the request on it. */
-async function listFile(id: string): Promise<Value[]> {
-  const values = await listValues('attachments', `files/${id}/`);
-  if (!values.some(({ key }) => key.includes('/content/'))) throw new Error('não está no armazenamento');
-  const kept = values.filter(({ key }) => !key.includes('/pieces/'));
-  return [...kept, ...(await listValues('attachments', `claims/${id}`))];
-}
+const ofRequests = (keys: readonly string[]): Value[] => keys.map((key) => ({ store: 'attachments', key }));
 
 /** Adds to the problems why the work failed for a file; the others go on. */
 async function attempt(problems: string[], name: string, work: () => Promise<void>): Promise<void> {
@@ -59,28 +52,26 @@ async function copyValue(folder: string, value: Value, recipients: readonly stri
 }
 
 /**
- * Copies the pictures and the complete files of requests that the folder lacks. The time of a copy becomes `now`, so that
- * one that no backup needs any more can be told by its age. Returns what could not be copied.
+ * Copies the pictures and the files of requests that the folder lacks. The time of a copy becomes `now`, so that one that no
+ * backup needs any more can be told by its age. Returns what could not be copied.
  */
 export async function copyFiles(
   folder: string,
-  ids: readonly string[],
+  keys: readonly string[],
   recipients: readonly string[],
   now: Date,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const value of await listValues('pictures'))
+  for (const value of [...(await listPictures()), ...ofRequests(keys)])
     await attempt(problems, value.key, () => copyValue(folder, value, recipients, now));
-  for (const id of ids)
-    await attempt(problems, id, async () => {
-      for (const value of await listFile(id)) await copyValue(folder, value, recipients, now);
-    });
   return problems;
 }
 
 async function restoreValue(folder: string, value: Value, identities: readonly string[]) {
   if (await STORES[value.store].readBytes(value.key)) return;
-  const bytes = await buffer(await readEncrypted(join(folder, nameOf(value)), identities));
+  const path = join(folder, nameOf(value));
+  if (!existsSync(path)) throw new Error('não está no armazenamento nem nas cópias');
+  const bytes = await buffer(await readEncrypted(path, identities));
   await STORES[value.store].writeBytes(value.key, Uint8Array.from(bytes));
 }
 
@@ -90,19 +81,13 @@ async function restoreValue(folder: string, value: Value, identities: readonly s
  */
 export async function restoreFiles(
   folder: string,
-  ids: readonly string[],
+  keys: readonly string[],
   identities: readonly string[],
 ): Promise<string[]> {
   const problems: string[] = [];
   const copies = existsSync(folder) ? (await readdir(folder)).flatMap(parseName) : [];
-  for (const value of copies.filter(({ store }) => store === 'pictures'))
+  for (const value of [...copies.filter(({ store }) => store === 'pictures'), ...ofRequests(keys)])
     await attempt(problems, value.key, () => restoreValue(folder, value, identities));
-  for (const id of ids)
-    await attempt(problems, id, async () => {
-      for (const value of copies.filter(({ key }) => key.includes(id)))
-        await restoreValue(folder, value, identities);
-      await listFile(id);
-    });
   return problems;
 }
 

@@ -84,13 +84,14 @@ async function* readDump(file: string, identities: readonly string[]): AsyncGene
   }
 }
 
-/** Selects the complete files of a database's requests. */
-export const FILES = "SELECT file_id AS id FROM lead_attachments WHERE state = 'complete' ORDER BY 1";
+/** Selects where the second store has the files of a database's requests (netlify/attachments/stored-file.ts). */
+export const FILES =
+  "SELECT 'files/' || file_id || '/' || hash AS key FROM lead_attachments WHERE state = 'complete' ORDER BY 1";
 
 /** What a restore of a backup would bring. */
 export interface Trial {
   requests: number;
-  /** The ids of their files. */
+  /** The keys of their files. */
   files: string[];
 }
 
@@ -107,10 +108,10 @@ export async function tryRestore(file: string, identities: readonly string[], ur
     await finish(runClient('pg_restore', ['--exit-on-error', ...WITHOUT_ROLES], { url: trial.href, input }));
     const client = new pg.Client({ connectionString: trial.href });
     await client.connect();
-    const files = await client.query<{ id: string }>(FILES);
+    const files = await client.query<{ key: string }>(FILES);
     const requests = await client.query('SELECT FROM leads');
     await client.end();
-    return { requests: requests.rows.length, files: files.rows.map(({ id }) => id) };
+    return { requests: requests.rows.length, files: files.rows.map(({ key }) => key) };
   } finally {
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin.end();

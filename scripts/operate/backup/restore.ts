@@ -68,7 +68,7 @@ export async function runRestore(args: readonly string[]): Promise<void> {
     if (!hasFiles) return;
     const missing = await restoreFiles(
       join(dirname(file), FILES_FOLDER),
-      (await database.query<{ id: string }>(FILES)).map(({ id }) => id),
+      (await database.query<{ key: string }>(FILES)).map(({ key }) => key),
       identities,
     );
     for (const problem of missing) console.error(problem);

@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cleanFileName } from '../../../netlify/attachments/file-name.ts';
-import { readContent, readManifest } from '../../../netlify/attachments/stored-file.ts';
-import { sweepRemovals } from '../../../netlify/attachments/sweep.ts';
+import { createFileRemoval } from '../../../netlify/attachments/remove-files.ts';
+import { contentKey } from '../../../netlify/attachments/stored-file.ts';
 import { reconcileErasures } from '../../../netlify/leads/erase/erasure-ledger.ts';
 import {
   eraseLeads,
@@ -13,10 +12,13 @@ import {
   recordPrivacyRequest,
   type Subject,
 } from '../../../netlify/leads/erase/privacy.ts';
+import { workOutbox } from '../../../netlify/outbox/work.ts';
 import { environmentFiles } from '../../../netlify/platform/blob-store.ts';
 import { createDatabase, type Database } from '../../../netlify/platform/database.ts';
+import { createServices } from '../../../netlify/platform/services.ts';
 import { createPseudonym, replaceStaffName } from '../../../netlify/staff/pseudonym.ts';
 import { inventory } from '../../../src/sections/legal/inventory.ts';
+import { cleanFileName } from '../../../src/shared/attachments/file-name.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
 import { openStorage } from '../open-storage.ts';
 
@@ -62,11 +64,11 @@ function labelRows([table, rows]: [string, Record<string, unknown>[]]) {
 /** Copies the files of the requests into a folder, one subfolder for each request. Returns the names of those not stored. */
 async function copyFiles({ own, tables }: PersonalData, folder: string): Promise<string[]> {
   const absent: string[] = [];
-  for (const { file_id, lead_id, position, name } of tables['lead_attachments'] ?? []) {
+  for (const { file_id, lead_id, position, name, hash } of tables['lead_attachments'] ?? []) {
     const reference = own.find(({ id }) => id === lead_id)?.reference ?? '';
     const path = join(formatReference(reference), `${Number(position) + 1} ${cleanFileName(String(name))}`);
-    const content = (await readManifest(environmentFiles, String(file_id)))?.content;
-    const bytes = content && (await readContent(environmentFiles, String(file_id), content.hash));
+    const key = contentKey(String(file_id), String(hash));
+    const bytes = hash ? await environmentFiles.readBytes(key) : undefined;
     if (!bytes) {
       absent.push(path);
       continue;
@@ -98,7 +100,7 @@ async function exportPerson({ database, hasBlobs }: Stores, subject: Subject, fo
   showMentions(data);
 }
 
-/** Does what the daily run does as well, and says so if it fails: the erasure itself is done. */
+/** Does what the site does by itself as well, and says so if it fails: the erasure itself is done. */
 async function atOnce(what: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -124,7 +126,9 @@ async function erasePerson({ database, hasBlobs }: Stores, subject: Subject, isS
   await atOnce('O registro da eliminação sai do banco, e arquivos são apagados,', async () => {
     requireBlobs(hasBlobs);
     await reconcileErasures(database, new Date());
-    if (!(await sweepRemovals({ files: environmentFiles, database }))) throw new Error('há muitos arquivos');
+    const handlers = { file: createFileRemoval(environmentFiles) };
+    const { complete } = await workOutbox({ ...createServices(), database, handlers }, { kind: 'file' });
+    if (!complete) throw new Error('há muitos arquivos');
     console.log('Arquivos apagados.');
   });
   console.log(JSON.stringify(erased, null, 2));

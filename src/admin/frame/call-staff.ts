@@ -24,7 +24,7 @@ export type Answer<T> = z.core.$ZodType<T>;
 
 export interface StaffCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, unless it is a blob. */
+  /** Sent as JSON, unless it is a blob or a form. */
   body?: unknown;
   /** The idempotency key: the same for every try of one action. */
   key?: string | undefined;
@@ -58,7 +58,9 @@ export const callStaff: CallStaff = async (
     response = await fetch(path, {
       method,
       ...(key !== undefined && { headers: { [KEY_HEADER]: key } }),
-      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: body instanceof Blob || body instanceof FormData ? body : JSON.stringify(body),
+      }),
     });
     // Netlify's own rate limit responds in plain text.
     if (response.status === 429 && !response.headers.get('content-type')?.includes('json')) {

@@ -135,6 +135,7 @@ export interface Props {
   busy: LeadAction | undefined;
   problem: LeadProblem | undefined;
   run: ReturnType<typeof useLead>['run'];
+  refresh: ReturnType<typeof useLead>['refresh'];
   show: (notice: NoticeText) => void;
 }
 
@@ -146,11 +147,21 @@ const HIDDEN_OF_SUSPECTS: readonly LeadAction[] = [
   'proposta',
   'propor',
   'desfecho',
-  'arquivos',
 ];
 
 /** The full contents of a lead, with its actions. */
-export function LeadView({ call, lead, people, titleId, titleRef, busy, problem, run, show }: Props) {
+export function LeadView({
+  call,
+  lead,
+  people,
+  titleId,
+  titleRef,
+  busy,
+  problem,
+  run,
+  refresh,
+  show,
+}: Props) {
   const { reference, request, state, revision } = lead;
   // Suspected spam has no reply links.
   const callLink = state === 'suspect' ? undefined : readPhone(request.phone).call;
@@ -238,6 +249,7 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
             isBusy={busy !== undefined}
             failureOf={failureOf}
             run={run}
+            refresh={refresh}
             say={say}
             askFirst={(deed, act) => askFirst(deed, lead, act)}
           />
@@ -247,11 +259,9 @@ export function LeadView({ call, lead, people, titleId, titleRef, busy, problem,
       <LeadFiles
         call={call}
         lead={lead}
-        failure={failureOf('arquivos')}
-        onAdd={async (ids) => {
-          const isAdded = (await run('arquivos', { ids })) !== undefined;
-          if (isAdded) say('Arquivos acrescentados.');
-          return isAdded;
+        onAdded={() => {
+          say('Arquivos acrescentados.');
+          void refresh();
         }}
       />
       <RelatedLeads related={lead.related} />

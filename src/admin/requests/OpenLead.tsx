@@ -84,6 +84,7 @@ export function OpenLead({ call, reference, people, onClose, onChange, latest }:
           busy={busy}
           problem={problem}
           run={run}
+          refresh={refresh}
           show={show}
         />
       )}

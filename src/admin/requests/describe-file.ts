@@ -1,7 +1,6 @@
 import type { LeadAttachment } from '../../shared/attachments/attachment-answers.ts';
 import { isShown } from '../../shared/attachments/file-kinds.ts';
-import { UNCLAIMED_HOURS } from '../../shared/attachments/file-limits.ts';
-import { HOUR_MS } from '../../shared/durations.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { formatBytes } from '../../shared/format-bytes.ts';
 
 /** Whether the inbox shows the file as a picture. */
@@ -13,7 +12,7 @@ export const nameFile = ({ name }: Pick<LeadAttachment, 'name'>): string => name
 /** Kind, size and status of a file, in Portuguese. */
 export function describeFile(file: LeadAttachment, receivedAt: string, now: Date): string {
   const { kind, bytes, state } = file;
-  const isOverdue = now.getTime() - Date.parse(receivedAt) > UNCLAIMED_HOURS * HOUR_MS;
+  const isOverdue = now.getTime() - Date.parse(receivedAt) > DAY_MS;
   const states: Readonly<Record<LeadAttachment['state'], string>> = {
     open: isOverdue ? 'não chegou' : 'a caminho',
     complete: '',

@@ -12,7 +12,7 @@ import {
   type Suspects,
   stopReplyingCall,
 } from '../../contracts/desk.ts';
-import { STAFF_ATTACHMENT_PATH } from '../../shared/attachments/attachment-wire.ts';
+import { FILES_PATH } from '../../shared/attachments/attachment-wire.ts';
 import { type LeadDetail, type LeadResponse, leadResponse } from '../../shared/inbox/inbox-answers.ts';
 import { STATE_LABELS } from '../../shared/inbox/lead-state.ts';
 import { ask } from '../frame/ask.ts';
@@ -54,7 +54,7 @@ export const fetchLead = (call: CallStaff, reference: string, isAutomatic = fals
 export const tellReplying = (call: CallStaff, reference: string, isReplying: boolean) =>
   ask(call, isReplying ? replyingCall : stopReplyingCall, { parameters: { reference }, isAutomatic: true });
 
-export const fetchFile = (call: CallStaff, id: string) => call(`${STAFF_ATTACHMENT_PATH}?id=${id}`, FILE);
+export const fetchFile = (call: CallStaff, id: string) => call(`${FILES_PATH}?id=${id}`, FILE);
 
 export const act = <Action extends LeadAction>(
   call: CallStaff,

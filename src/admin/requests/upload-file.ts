@@ -1,46 +1,58 @@
-import { attachmentProgress } from '../../shared/attachments/attachment-answers.ts';
-import { countPieces, STAFF_ATTACHMENT_PATH } from '../../shared/attachments/attachment-wire.ts';
-import { MAX_BYTES, PIECE_BYTES } from '../../shared/attachments/file-limits.ts';
+import { fileProgress } from '../../shared/attachments/attachment-answers.ts';
+import { FILES_PATH, type Proof, partOf } from '../../shared/attachments/attachment-wire.ts';
+import { adviceFor } from '../../shared/attachments/file-kinds.ts';
+import { MAX_BYTES, PART_BYTES } from '../../shared/attachments/file-limits.ts';
 import { formatBytes } from '../../shared/format-bytes.ts';
 import { type CallStaff, UNREADABLE } from '../frame/call-staff.ts';
-import type { Reason } from './inbox-client.ts';
 
 export const TOO_LARGE = `O arquivo é grande demais: o limite é ${formatBytes(MAX_BYTES)}.`;
 
-/** What a person reads about a file that was not uploaded, wherever it belongs. */
-export const UPLOAD_PROBLEMS: Partial<Record<Reason, string>> = {
-  size: TOO_LARGE,
-  invalid: 'O servidor não aceitou o arquivo: ele está danificado, tem macros ou não é de um tipo da lista.',
-  unreadable: UNREADABLE,
-};
-
-/** A chosen file. Its id stays the same for every attempt, so that a failed upload can resume. */
+/** A chosen file. Its id stays the same for every attempt, and `parts` counts what the server has. */
 export interface ChosenFile {
   id: string;
   file: File;
+  parts: number;
 }
 
-/** Uploads the missing pieces of a file. Resolves to why it failed; undefined if the server has the whole file. */
+export const choose = (file: File): ChosenFile => ({ id: crypto.randomUUID(), file, parts: 0 });
+
+/** Why a file was not stored; `isFinal`: only another file, or page, helps. */
+export interface UploadProblem {
+  text: string;
+  isFinal: boolean;
+}
+
+const AGAIN = 'O envio parou. Tente de novo: ele continua de onde parou.';
+
+const finalTexts = (name: string): Readonly<Record<string, string>> => ({
+  size: TOO_LARGE,
+  invalid:
+    `O servidor não aceitou o arquivo: ele está danificado, tem macros ou não é de um tipo da lista. ${adviceFor(name) ?? ''}`.trim(),
+  conflict: 'O pedido não recebe mais arquivos.',
+  unreadable: UNREADABLE,
+});
+
+/** Sends the parts of a file that the server lacks. Resolves to why it failed; undefined if the server has the whole file. */
 export async function uploadFile(
   call: CallStaff,
-  { id, file }: ChosenFile,
+  chosen: ChosenFile,
+  proof: Proof,
   onProgress: (share: number) => void,
-): Promise<Reason | undefined> {
-  const { name, size, type } = file;
-  const count = countPieces(size);
-  let reply = await call(STAFF_ATTACHMENT_PATH, attachmentProgress, {
-    method: 'POST',
-    body: { id, name, size, type },
-  });
-  const known = reply.ok && reply.value.state === 'open' ? reply.value.received : [];
-  for (let piece = 0; reply.ok && reply.value.state === 'open' && piece < count; piece += 1) {
-    if (known.includes(piece)) continue;
-    onProgress(reply.value.received.length / count);
-    reply = await call(`${STAFF_ATTACHMENT_PATH}/${id}/${piece}`, attachmentProgress, {
-      method: 'PUT',
-      body: file.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES),
-    });
+): Promise<UploadProblem | undefined> {
+  const { id, file } = chosen;
+  const { name, size } = file;
+  const count = Math.ceil(size / PART_BYTES);
+  // Each part once, and once more if the server has lost one.
+  for (let turn = 0; turn < 2 * count; turn += 1) {
+    onProgress(chosen.parts / count);
+    const body = partOf({ id, name, size }, proof, chosen.parts, file);
+    const reply = await call(FILES_PATH, fileProgress, { method: 'POST', body });
+    if (!reply.ok) {
+      const final = finalTexts(name)[reply.failure.code];
+      return { text: final ?? AGAIN, isFinal: final !== undefined };
+    }
+    chosen.parts = reply.value.parts;
+    if (reply.value.isComplete) return undefined;
   }
-  if (!reply.ok) return reply.failure.code;
-  return reply.value.state === 'complete' ? undefined : 'unavailable';
+  return { text: AGAIN, isFinal: false };
 }

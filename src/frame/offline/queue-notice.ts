@@ -110,10 +110,10 @@ async function showNews(): Promise<void> {
 
 /** Also removes the files of tabs that were closed long ago. */
 const sendKeptFiles = () =>
-  import('../../request/attachments/uploader.ts').then(({ sendFiles }) => sendFiles());
+  import('../../request/attachments/send-files.ts').then(({ sendFiles }) => sendFiles());
 
-const linkFiles = (key: string) =>
-  import('../../request/attachments/files-of-request.ts').then((files) => files.linkFiles(key));
+const linkFiles = (key: string, secret: string | undefined) =>
+  import('../../request/attachments/send-files.ts').then((files) => files.linkFiles(key, secret));
 
 let isWatching = false;
 

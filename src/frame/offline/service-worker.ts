@@ -14,8 +14,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { linkFiles } from '../../request/attachments/files-of-request.ts';
-import { sendFilesInBackground } from '../../request/attachments/uploader.ts';
+import { linkFiles, sendFilesInBackground } from '../../request/attachments/send-files.ts';
 import { QUEUE } from '../../request/queue/queue-name.ts';
 import { sendQueue } from '../../request/queue/send-queue.ts';
 import { DAY_S } from '../../shared/durations.ts';

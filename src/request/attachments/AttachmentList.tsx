@@ -9,7 +9,7 @@ import css from './attachments.css?inline';
 import { describeState, type FileRow } from './describe-file.ts';
 import { describeProblem } from './describe-on-way.ts';
 import { $fileProblems } from './draft-files.store.ts';
-import { $rows, removeFile, retryFile, startFiles } from './field-files.store.ts';
+import { $rows, removeFile, startFiles } from './field-files.store.ts';
 
 export { addFiles } from './field-files.store.ts';
 
@@ -23,8 +23,7 @@ const toNext = moveFocusOnRemoval((row) => {
 
 function Row({ row }: { row: FileRow }) {
   const { id, name, state, percent, preview } = row;
-  const isSent = state === 'ready' || state === 'refused';
-  const action = isSent ? 'Remover' : 'Cancelar';
+  const isOnWay = ['sending', 'line', 'busy'].includes(state);
   return (
     <li ref={toNext} data-state={state}>
       {preview ? (
@@ -42,29 +41,21 @@ function Row({ row }: { row: FileRow }) {
           {state === 'ready' && <Icon name="check" size={14} />}
           {describeState(row)}
         </p>
-        {!isSent && <progress value={percent} max={100} aria-label={`Envio de ${name}`} />}
-        {row.isWorthRetrying && (
-          <button
-            type="button"
-            className="attachment-retry"
-            aria-label={`Tentar de novo: ${name}`}
-            onClick={() => retryFile(id)}
-          >
-            Tentar de novo
-          </button>
-        )}
+        {isOnWay && <progress value={percent} max={100} aria-label={`Envio de ${name}`} />}
       </div>
-      <button
-        type="button"
-        aria-label={`${action}: ${name}`}
-        title={action}
-        onClick={() => {
-          say(`${name} removido`);
-          void removeFile(id);
-        }}
-      >
-        <Icon name={isSent ? 'trash' : 'close'} />
-      </button>
+      {!isOnWay && (
+        <button
+          type="button"
+          aria-label={`Remover: ${name}`}
+          title="Remover"
+          onClick={() => {
+            say(`${name} removido`);
+            void removeFile(id);
+          }}
+        >
+          <Icon name="trash" />
+        </button>
+      )}
     </li>
   );
 }
@@ -84,7 +75,7 @@ function useAnnouncements(rows: readonly FileRow[]) {
 
 const said = new Map<string, string>();
 
-/** The files of the draft, with their progress, and the files that were rejected. */
+/** The files of the draft, those on their way with their progress, and those that were not taken. */
 export function AttachmentList() {
   const rows = useStore($rows);
   const problems = useStore($fileProblems);

@@ -4,6 +4,7 @@ import { MAX_BYTES, MAX_FILES } from '../../shared/attachments/file-limits.ts';
 import { formatBytes } from '../../shared/format-bytes.ts';
 import { say } from '../../site/ui/live/say.ts';
 import { mark } from '../form-fields.ts';
+import { areFilesMarked } from '../queue/queue-mark.ts';
 import {
   $draftFiles,
   $fileProblems,
@@ -39,7 +40,7 @@ export function FileList({ field }: { field: HTMLInputElement }) {
       const [{ AttachmentList, addFiles }] = await Promise.all([
         import('./AttachmentList.tsx'),
         // Needed when the request is sent, by then perhaps without a connection.
-        import('./files-of-request.ts'),
+        import('./send-files.ts'),
       ]);
       setList(() => AttachmentList);
       return addFiles;
@@ -91,7 +92,7 @@ export function FileList({ field }: { field: HTMLInputElement }) {
     };
     const restore = () => {
       restoreDraftFiles();
-      if ($draftFiles.get().length > 0) prefetch();
+      if ($draftFiles.get().length > 0 || areFilesMarked()) prefetch();
     };
 
     restore();

@@ -1,51 +1,49 @@
 import { atom } from 'nanostores';
-import { ATTACHMENT_NOTICES, ATTACHMENTS_PATH } from '../../shared/attachments/attachment-wire.ts';
+import { FILE_NOTICES, type NamedFile } from '../../shared/attachments/attachment-wire.ts';
 import { watch } from '../queue/broadcast.ts';
 import { FILES } from '../queue/queue-mark.ts';
-import { describeRow, type FileRow, type Progress } from './describe-file.ts';
+import type { FileRow } from './describe-file.ts';
 import {
   $draftFiles,
   $fileProblems,
   $filesOnWay,
+  bound,
   type ChosenFile,
   dropDraftFiles,
   type FileProblem,
   setDraftFiles,
   unkept,
 } from './draft-files.store.ts';
-import {
-  announceFiles,
-  changeFile,
-  findFile,
-  forgetFiles,
-  keepBytes,
-  keepFile,
-  loadFiles,
-} from './file-storage.ts';
-import type { KeptFile } from './kept-file.ts';
+import { announceFiles, changeFile, forgetFile, type KeptFile, keepFile, loadFiles } from './kept-files.ts';
 import { prepareFile } from './prepare-file.ts';
-import { listenToUploads, sendFiles, stopUpload } from './uploader.ts';
+import { listenToUploads, sendFiles } from './send-files.ts';
 
-/** The files of the draft, as the field shows them. */
+/** The files of the draft, then those of stored requests, as the form shows them. */
 export const $rows = atom<readonly FileRow[]>([]);
 
 /** The device's files; undefined until they are read, because a listed file would look lost. */
 let kept: readonly KeptFile[] | undefined;
-const progress = new Map<string, Progress>();
+const progress = new Map<string, { bytes: number; pause?: 'line' | 'busy' | undefined }>();
+
+function describeDraft(file: NamedFile): FileRow {
+  const found = kept?.find(({ id }) => id === file.id);
+  const row = { ...file, ...found, percent: 0 };
+  if (unkept.has(file.id)) return { ...row, state: 'preparing' };
+  return found ? { ...row, state: 'ready' } : { ...row, state: 'refused', notice: FILE_NOTICES.lost };
+}
+
+function describeOnWay(file: KeptFile): FileRow {
+  const { bytes = 0, pause } = progress.get(file.id) ?? {};
+  // When all of it has left, the server is checking it.
+  const percent = Math.min(99, Math.floor((bytes / file.size) * 100));
+  return { ...file, percent, state: file.notice ? 'refused' : (pause ?? 'sending') };
+}
+
 function showRows(): void {
   if (!kept) return;
-  const known = kept;
-  const rows = $draftFiles.get().map((file) =>
-    describeRow(
-      file,
-      known.find(({ id }) => id === file.id),
-      progress.get(file.id),
-      unkept.has(file.id),
-    ),
-  );
-  $rows.set(rows);
-  const onWay = known.filter(({ id, isLinked, state }) => isLinked && (state === 'open' || unkept.has(id)));
-  $filesOnWay.set(onWay.length);
+  const onWay = kept.filter(({ proof }) => proof !== undefined).map(describeOnWay);
+  $rows.set([...$draftFiles.get().map(describeDraft), ...onWay]);
+  $filesOnWay.set(onWay.filter(({ state }) => state !== 'refused').length);
 }
 
 async function readFiles(): Promise<void> {
@@ -58,31 +56,19 @@ async function readAndSend(): Promise<void> {
   await sendFiles();
 }
 
-/** Starts showing the draft's files, and uploads what the server lacks. Call once. */
+/** Starts showing the files, and sends those of stored requests. Call once. */
 export function startFiles(): void {
-  listenToUploads({
-    onProgress: (id, bytes) => {
-      progress.set(id, { bytes });
-      showRows();
-    },
-    onPause: (id, pause) => {
-      progress.set(id, { bytes: progress.get(id)?.bytes ?? 0, pause });
-      showRows();
-    },
+  listenToUploads((id, bytes, pause) => {
+    progress.set(id, { bytes, pause });
+    showRows();
   });
   watch(FILES, readAndSend);
   $draftFiles.listen(showRows);
   // Restarts the storage period of this draft's files: one more day.
-  for (const { id } of $draftFiles.get()) void changeFile(id, { touchedAt: Date.now() }).catch(() => {});
+  const now = Date.now();
+  for (const [index, { id }] of $draftFiles.get().entries()) void changeFile(id, { touchedAt: now + index });
   void readAndSend();
 }
-
-async function forgetKept(id: string): Promise<void> {
-  const file = await findFile(id);
-  if (file) await forgetFiles([file]);
-}
-
-const isInDraft = (id: string) => $draftFiles.get().some((file) => file.id === id);
 
 async function addFile(id: string, file: File): Promise<FileProblem | undefined> {
   const prepared = await prepareFile(file);
@@ -91,16 +77,17 @@ async function addFile(id: string, file: File): Promise<FileProblem | undefined>
   if ('notice' in prepared) {
     unkept.delete(id);
     dropDraftFiles([id]);
-    await forgetKept(id);
     return { name: file.name, notice: prepared.notice };
   }
-  const { bytes, name, type, preview } = prepared;
-  await keepBytes(id, bytes, { name, type, preview, size: bytes.size, state: 'open' });
-  // Before it counts as stored: by the data read while it was being prepared, it would look lost.
+  const { bytes, name, preview } = prepared;
+  const size = bytes.byteLength;
+  await keepFile({ id, name, size, preview, touchedAt: Date.now(), parts: 0, ...bound.get(id) }, bytes);
+  // A request may have been sent meanwhile.
+  await changeFile(id, bound.get(id) ?? {});
+  // Before it counts as kept: by the list that was read before, it would look lost.
   await readFiles();
   unkept.delete(id);
-  if (isInDraft(id))
-    setDraftFiles($draftFiles.get().map((listed) => (listed.id === id ? { id, name } : listed)));
+  setDraftFiles($draftFiles.get().map((listed) => (listed.id === id ? { id, name, size } : listed)));
   announceFiles();
   return undefined;
 }
@@ -108,20 +95,16 @@ async function addFile(id: string, file: File): Promise<FileProblem | undefined>
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Stores and uploads chosen files one after the other. Resolves with the rejected ones, which the field shows as well.
- * Until they are stored, the browser asks before the page is left: a picture that is still being prepared would be lost.
+ * Prepares and keeps chosen files one after the other. Resolves with those that were not taken, which the field shows as
+ * well. Until they are kept, the browser asks before the page is left: a picture that is still being prepared would be lost.
  * @param left what no longer fits into the request
  */
 export async function addFiles(
   chosen: readonly ChosenFile[],
   left: readonly File[],
 ): Promise<readonly FileProblem[]> {
-  $fileProblems.set(left.map(({ name }) => ({ name, notice: ATTACHMENT_NOTICES.count })));
+  $fileProblems.set(left.map(({ name }) => ({ name, notice: FILE_NOTICES.count })));
   addEventListener('beforeunload', askToStay);
-  for (const { id, file } of chosen) {
-    const { name, type } = file;
-    await keepFile({ id, name, type, size: 0, touchedAt: Date.now(), state: 'preparing' });
-  }
   await readFiles();
   try {
     for (const { id, file } of chosen) {
@@ -134,19 +117,10 @@ export async function addFiles(
   return $fileProblems.get();
 }
 
-/** Removes a file from the draft, and cancels its upload. */
+/** Removes a file from the draft, or one that the server did not take. */
 export async function removeFile(id: string): Promise<void> {
   unkept.delete(id);
-  stopUpload(id);
   dropDraftFiles([id]);
-  await forgetKept(id);
-  announceFiles();
-  // Without a connection, the server deletes it after a day.
-  await fetch(`${ATTACHMENTS_PATH}/${id}`, { method: 'DELETE', keepalive: true }).catch(() => {});
-}
-
-export async function retryFile(id: string): Promise<void> {
-  progress.delete(id);
-  await changeFile(id, { state: 'open', notice: undefined });
+  await forgetFile(id);
   announceFiles();
 }

@@ -1,33 +1,56 @@
-import { ATTACHMENT_NOTICES } from '../../shared/attachments/attachment-wire.ts';
-import { type FileKind, isPicture, START_BYTES, typeOfPicture } from '../../shared/attachments/file-kinds.ts';
+import { FILE_NOTICES } from '../../shared/attachments/attachment-wire.ts';
+import { adviceFor, FILE_KINDS, isPicture, kindOfName } from '../../shared/attachments/file-kinds.ts';
 import { MAX_BYTES } from '../../shared/attachments/file-limits.ts';
 import type { Notice } from '../../shared/request/notices.ts';
-import { judgeFile, nameAs } from './judge-file.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-type Prepared =
-  | { bytes: Blob; name: string; type: string; preview?: string | undefined }
+export type Prepared =
+  | { bytes: ArrayBuffer; name: string; preview?: string | undefined }
   | { notice: Notice };
 
-const ready = (bytes: Blob, name: string, kind: FileKind, preview?: string): Prepared =>
-  bytes.size > MAX_BYTES
-    ? { notice: ATTACHMENT_NOTICES.size }
-    : { bytes, name: nameAs(name, kind), type: isPicture(kind) ? typeOfPicture(kind) : '', preview };
+/** An ending of letters; "rosca v1.2" has none. */
+const ENDING = /\.[a-z][a-z0-9_]{1,9}$/i;
+
+/** The name with the ending of its kind: phones name photos without one, and messengers with a wrong one. */
+function nameAs(name: string, kind: 'jpeg' | 'png'): string {
+  const named = kindOfName(name);
+  if (named === kind) return name;
+  const stem = named ? name.slice(0, name.lastIndexOf('.')) : name;
+  return `${stem}.${FILE_KINDS[kind][0]}`;
+}
+
+/** Why a file of this name is not taken, with what to do instead. */
+function refuse(name: string, notice: Notice): { notice: Notice } {
+  const advice = adviceFor(name);
+  return { notice: advice ? { ...FILE_NOTICES.type, detail: advice } : notice };
+}
 
 /**
- * Prepares a chosen file for upload: re-encodes pictures, and leaves everything else unchanged, including pictures that the
- * browser cannot read. Never rejects.
+ * Prepares a chosen file: shrinks a picture, and reads any other file at once, because a file of a cloud or of a stick may not
+ * be readable later (https://github.com/tus/tus-js-client/issues/255). The server checks the content. Never rejects.
  */
 export async function prepareFile(file: File): Promise<Prepared> {
+  const { name, type } = file;
+  const kind = kindOfName(name);
+  // Browsers say "image/vnd.dxf" of a drawing.
+  const isDrawn = kind ? isPicture(kind) : type.startsWith('image/');
+  if (!kind && !isDrawn && ENDING.test(name)) return refuse(name, FILE_NOTICES.type);
+  let bytes: ArrayBuffer;
   try {
-    const judged = judgeFile(file.name, new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer()));
-    if ('notice' in judged) return judged;
-    const { kind, name } = judged;
-    const shrunk = isPicture(kind) ? await shrinkPicture(file, kind === 'png') : undefined;
-    if (shrunk) return ready(shrunk.bytes, name, shrunk.kind, shrunk.preview);
-    return ready(file, name, kind);
+    bytes = await file.arrayBuffer();
   } catch {
-    // The file was moved or its storage was removed.
-    return { notice: ATTACHMENT_NOTICES.content };
+    return { notice: FILE_NOTICES.unreadable };
   }
+  if (bytes.byteLength === 0) return { notice: FILE_NOTICES.unreadable };
+  const shrunk = isDrawn ? await shrinkPicture(new Blob([bytes]), kind === 'png') : undefined;
+  // Few browsers read HEIC.
+  const isHeic = kind === 'heic' || type === 'image/heic';
+  if (shrunk === 'broken' && !isHeic) return refuse(name, FILE_NOTICES.invalid);
+  if (shrunk && shrunk !== 'broken')
+    return {
+      bytes: await shrunk.bytes.arrayBuffer(),
+      name: nameAs(name, shrunk.kind),
+      preview: shrunk.preview,
+    };
+  return bytes.byteLength > MAX_BYTES ? { notice: FILE_NOTICES.size } : { bytes, name };
 }

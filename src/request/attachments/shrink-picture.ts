@@ -53,21 +53,24 @@ function isCanvasTrue(): boolean {
 
 /**
  * Re-encodes a picture with at most `LONGEST_SIDE` pixels: upright, and without its location. A drawing in PNG stays PNG if
- * that is smaller. Undefined if the browser cannot read or draw it.
+ * that is smaller. Undefined if the browser cannot draw it, `broken` if it cannot read it.
  */
-export async function shrinkPicture(file: Blob, isPng: boolean): Promise<Shrunk | undefined> {
+export async function shrinkPicture(file: Blob, isPng: boolean): Promise<Shrunk | 'broken' | undefined> {
+  let picture: ImageBitmap | undefined;
   try {
     if (!isCanvasTrue()) return undefined;
-    const picture = await createImageBitmap(file);
+    picture = await createImageBitmap(file).catch(() => undefined);
+    if (!picture) return 'broken';
     const jpeg = await encode(draw(picture, LONGEST_SIDE, '#fff'), 'image/jpeg');
     const png = isPng ? await encode(draw(picture, LONGEST_SIDE), 'image/png') : null;
     const preview = draw(picture, PREVIEW_SIDE, '#fff').toDataURL('image/jpeg', 0.7);
-    picture.close();
     if (!jpeg) return undefined;
     return png && png.size < jpeg.size
       ? { bytes: png, kind: 'png', preview }
       : { bytes: jpeg, kind: 'jpeg', preview };
   } catch {
     return undefined;
+  } finally {
+    picture?.close();
   }
 }

@@ -1,4 +1,3 @@
-import { MAX_FILES } from '../../shared/attachments/file-limits.ts';
 import { newKey } from '../../shared/new-key.ts';
 import { isCancelled, type RequestView } from '../../shared/request/page-wire.ts';
 import { formatReference } from '../../shared/request/reference.ts';
@@ -30,14 +29,12 @@ const FAILURES: Readonly<Record<CallFailure, string>> = {
   replaced: 'A equipe mandou outra versão da proposta: confira acima.',
   expired: 'A validade desta proposta passou. Pergunte à equipe se as condições continuam.',
   answered: 'Esta proposta já foi respondida.',
-  files: `Uma solicitação leva até ${MAX_FILES} arquivos. Mande os outros pelo WhatsApp.`,
   offline:
     'Sem resposta: não sabemos se chegou. O que digitou continua aqui; tentar de novo não manda duas vezes.',
 };
 
 const DONE: Readonly<Record<Action, string>> = {
   acrescentar: 'A equipe recebeu.',
-  arquivos: 'Arquivos a caminho. Pode fechar a página: seguem quando ela abrir.',
   contato: 'Contato corrigido.',
   parada: 'A equipe foi avisada: vemos primeiro.',
   avisos: 'Salvo.',
@@ -46,7 +43,7 @@ const DONE: Readonly<Record<Action, string>> = {
   cancelar: 'Solicitação cancelada.',
   desistir: 'Compra cancelada.',
   desfazer: 'A equipe recebeu o pedido e responde.',
-  apagar: 'Tudo foi apagado do site. Os arquivos somem até amanhã cedo.',
+  apagar: 'Tudo foi apagado do site. Os arquivos somem em instantes.',
 };
 
 /** The page's request: null while the address names none. */
@@ -255,45 +252,52 @@ function say(form: HTMLElement, text: string): void {
 let adding = Promise.resolve();
 
 /**
- * Keeps the chosen files on the device, links them and those of an earlier failed try to the request, and uploads
- * them as the form does, and resumes when the connection returns.
+ * Keeps the chosen files on the device, and sends them and those of an earlier try. What the device or the server does not
+ * take is said at once; what is left goes on when the connection returns.
  */
 async function addFiles(form: HTMLElement, chosen: readonly File[]): Promise<void> {
   if (!own) return;
   const { secret } = own;
-  const [{ prepareFile }, { announceFiles, changeFile, keepBytes, keepFile, loadFiles }, { sendFiles }] =
+  const [{ prepareFile }, { forgetFile, keepFile, loadFiles }, { sendFiles }, { describeProblem }] =
     await Promise.all([
       import('../attachments/prepare-file.ts'),
-      import('../attachments/file-storage.ts'),
-      import('../attachments/uploader.ts'),
+      import('../attachments/kept-files.ts'),
+      import('../attachments/send-files.ts'),
+      import('../attachments/describe-on-way.ts'),
     ]);
   const ownFiles = async () => (await loadFiles()).filter(({ request }) => request === secret);
   const problems: string[] = [];
-  if (chosen.length > 0) say(form, 'Preparando…');
+  if (chosen.length > 0) say(form, 'Enviando…');
+  const batch = newKey();
   for (const file of chosen) {
     const prepared = await prepareFile(file);
     if ('notice' in prepared) {
-      problems.push(`${file.name}: ${prepared.notice.title}.`);
+      problems.push(describeProblem({ name: file.name, notice: prepared.notice }));
       continue;
     }
-    const { bytes, name, type } = prepared;
-    const id = newKey();
-    const kept = { id, name, type, size: bytes.size, touchedAt: Date.now(), request: secret };
-    await keepFile({ ...kept, state: 'preparing' });
-    await keepBytes(id, bytes, { ...kept, state: 'open' });
+    const { bytes, name, preview } = prepared;
+    const proof = { secret, batch };
+    const known = { id: newKey(), name, size: bytes.byteLength, preview, touchedAt: Date.now(), parts: 0 };
+    await keepFile({ ...known, request: secret, proof }, bytes);
   }
   for (const input of form.querySelectorAll('input')) input.value = '';
-  const ids = (await ownFiles()).filter(({ isLinked }) => !isLinked).map(({ id }) => id);
-  if (ids.length > 0 && own?.secret === secret) {
-    const result = await change(form, 'arquivos', { ids });
-    if (!result?.ok) return;
-    for (const id of ids) await changeFile(id, { isLinked: true });
-    announceFiles();
-    await sendFiles();
-    await load();
-    const isLeft = (await ownFiles()).length > 0;
-    say(form, problems.join(' ') || (isLeft ? DONE.arquivos : 'Arquivos recebidos.'));
-  } else if (problems.length > 0) say(form, problems.join(' '));
+  const due = (await ownFiles()).length;
+  if (due > 0) await sendFiles(1);
+  await load();
+  const left = await ownFiles();
+  for (const { id, name, notice } of left) {
+    if (!notice) continue;
+    problems.push(describeProblem({ name, notice }));
+    await forgetFile(id);
+  }
+  const isOnWay = left.some(({ notice }) => !notice);
+  if (isOnWay) void sendFiles();
+  if (problems.length > 0) say(form, problems.join(' '));
+  else if (due > 0)
+    say(
+      form,
+      isOnWay ? 'Arquivos a caminho. Pode fechar a página: seguem quando ela abrir.' : 'Arquivos recebidos.',
+    );
 }
 
 /** One batch after the other. */

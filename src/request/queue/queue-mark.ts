@@ -23,8 +23,13 @@ export function unmarkQueue(): void {
 /** The name of the mark of files, and of their database and broadcast channel. */
 export const FILES = 'quote-files';
 
-export const areFilesMarked = (): boolean =>
-  typeof window !== 'undefined' && localStorage.getItem(FILES) !== null;
+export function areFilesMarked(): boolean {
+  try {
+    return localStorage.getItem(FILES) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Throws where storage is forbidden. */
 export function markFiles(): void {

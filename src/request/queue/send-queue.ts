@@ -14,7 +14,7 @@ export async function sendQueue({
   onFilesDue,
 }: {
   throwWhenWaiting?: boolean;
-  onFilesDue?: (key: string) => Promise<unknown>;
+  onFilesDue?: (key: string, secret: string | undefined) => Promise<unknown>;
 } = {}): Promise<QueuedRequest[]> {
   const queue = await withQueue(async () => {
     for (const queued of await loadQueue()) {
@@ -24,7 +24,8 @@ export async function sendQueue({
       // Without a connection for this request there is none for the next.
       if (settled === queued) break;
       await keepRequest(settled);
-      if (settled.state === 'sent' && queued.signals.attachments) await onFilesDue?.(queued.key);
+      if (settled.state === 'sent' && queued.signals.attachments)
+        await onFilesDue?.(queued.key, settled.secret);
       announceQueue();
     }
     return loadQueue();

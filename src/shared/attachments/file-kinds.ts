@@ -2,9 +2,6 @@ import { isKeyOf } from '../is-key-of.ts';
 
 const BOM = /^\xef\xbb\xbf/;
 
-/** Readers look for this token in the first 1,024 bytes. Printer drivers put PJL lines before it, after an escape. */
-const PDF_START = /^(?:\s|.%-12345X|@PJL[^\n]*\n)*%PDF-/;
-
 /** ISO 10303-21 begins with this token, after white space and comments. */
 const STEP_START = /^(?:\s|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*ISO-10303-21\s*;/;
 
@@ -14,11 +11,20 @@ const DXF_START = /^(?:[ \t]*999[ \t]*\r?\n[^\n]*\n)*[ \t]*0[ \t]*\r?\n[ \t]*SEC
 const BINARY_DXF_START = 'AutoCAD Binary DXF\r\n';
 
 /** Detects the kind of a drawing or model in text form from the start of the file, one character per byte. */
-export function kindOfDrawing(start: string): 'pdf' | 'dxf' | 'step' | undefined {
+export function kindOfDrawing(start: string): 'dxf' | 'step' | undefined {
   const text = start.replace(BOM, '');
-  if (PDF_START.test(text.slice(0, 1024))) return 'pdf';
   if (STEP_START.test(text)) return 'step';
   return DXF_START.test(text) || text.startsWith(BINARY_DXF_START) ? 'dxf' : undefined;
+}
+
+/** Readers look for this token in the first 1,024 bytes. */
+const PDF_TOKEN = '%PDF-';
+const PDF_WITHIN = 1024;
+
+/** What stands before the token of a PDF; undefined: it is none. */
+export function beforePdf(start: string): string | undefined {
+  const at = start.slice(0, PDF_WITHIN).indexOf(PDF_TOKEN);
+  return at < 0 ? undefined : start.slice(0, at);
 }
 
 /** How many bytes at the start of a file identify its kind. */
@@ -78,3 +84,20 @@ export function kindAsNamed(found: FileKind, name: string): FileKind {
   const named = kindOfName(name);
   return named && named in ARCHIVES && found in ARCHIVES ? named : found;
 }
+
+const ADVICE: readonly [endings: RegExp, advice: string][] = [
+  [/\.(?:docm?|odt|rtf|pages|txt|pptx?|odp)$/i, 'Salve como PDF ou DOCX e escolha-o de novo.'],
+  [/\.(?:xls[bm]?|ods|csv|numbers)$/i, 'Salve como XLSX e escolha-o de novo.'],
+  [
+    /\.(?:sldprt|sldasm|slddrw|ipt|iam|prt|asm|catpart|igs|iges|stl|x_[tb]|sat|3dm|f3d)$/i,
+    'Exporte como STEP, ou o desenho como PDF, e escolha-o de novo.',
+  ],
+  [/\.(?:dwf|dgn|cdr|ai|eps|svg|skp)$/i, 'Exporte como PDF ou DXF e escolha-o de novo.'],
+  [/\.(?:rar|7z|tar|t?gz)$/i, 'Compacte como ZIP e escolha-o de novo.'],
+  [/\.(?:gif|bmp|tiff?|avif|psd)$/i, 'Salve como JPG ou PNG e escolha-o de novo.'],
+  [/\.(?:mp4|mov|avi|mkv|webm|3gp|mp3|m4a|ogg|opus)$/i, 'Mande vídeos e áudios pelo WhatsApp.'],
+];
+
+/** What to do with a file of a kind that is not accepted, by its name; undefined: nothing but another way to send it. */
+export const adviceFor = (name: string): string | undefined =>
+  ADVICE.find(([endings]) => endings.test(name))?.[1];

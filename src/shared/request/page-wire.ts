@@ -91,8 +91,6 @@ export const PROPOSAL_PDF = 'proposta';
 /** The POST body of each action beside `secret` and `key`, an idempotency key. The names are the last part of the URL. */
 export interface PageActions {
   acrescentar: { text: string };
-  /** The ids of uploaded files. */
-  arquivos: { ids: string[] };
   contato: { email: string; phone: string };
   /** The machine has stopped. */
   parada: object;
@@ -111,6 +109,8 @@ export interface PageActions {
   apagar: { reference: string };
 }
 export type PageAction = keyof PageActions;
+/** What the customer did on the page: an action, or files that have arrived. */
+export type PageEvent = PageAction | 'arquivos';
 
 /**
  * The action that cancels a request whose proposal was accepted at a time, or was not. The law gives seven days; it does
@@ -125,7 +125,7 @@ export const cancellationOf = (
 };
 
 /** What the customer did, as the team reads it after "O cliente". */
-export const CUSTOMER_ACTIONS: Readonly<Record<PageAction, string>> = {
+export const CUSTOMER_ACTIONS: Readonly<Record<PageEvent, string>> = {
   acrescentar: 'acrescentou informações',
   arquivos: 'acrescentou arquivos',
   contato: 'corrigiu o contato',
@@ -143,7 +143,7 @@ export const CUSTOMER_ACTIONS: Readonly<Record<PageAction, string>> = {
  * Whether the team should look at the request again. What customers change for themselves is no news, and an answer to a
  * proposal, a cancellation and an erasure show in other ways.
  */
-export const IS_NEWS: Readonly<Record<PageAction, boolean>> = {
+export const IS_NEWS: Readonly<Record<PageEvent, boolean>> = {
   acrescentar: true,
   arquivos: true,
   contato: true,
@@ -157,7 +157,8 @@ export const IS_NEWS: Readonly<Record<PageAction, boolean>> = {
   apagar: false,
 };
 
-export const isPageAction = (name: unknown): name is PageAction => isKeyOf(CUSTOMER_ACTIONS, name);
+export const isPageAction = (name: unknown): name is PageAction =>
+  isKeyOf(CUSTOMER_ACTIONS, name) && name !== 'arquivos';
 
 /** POST `{ reference, email }`: mails the link to that address if the request has it. The response is always the same. */
 export const LOST_LINK = 'link';
@@ -169,13 +170,12 @@ export interface PageAnswer {
 
 /** `missing` (404): no page that could be changed has this secret. `limit` (429): too many changes in a day.
  * `replaced`, `expired`, `answered` (409): this version of the proposal cannot be answered (again).
- * `withdrawn` (409): the customer has withdrawn it. `files` (422): the request has as many files as it may have. */
+ * `withdrawn` (409): the customer has withdrawn it. */
 export type PageFailureCode =
   | 'missing'
   | 'invalid'
   | 'limit'
   | 'withdrawn'
-  | 'files'
   | 'replaced'
   | 'expired'
   | 'answered'

@@ -1,3 +1,4 @@
+import type { NamedFile } from '../attachments/attachment-wire.ts';
 import { withDeadline } from '../with-deadline.ts';
 import { NOTICES, type Notice } from './notices.ts';
 import type { ContactRequest, FieldProblem } from './request.ts';
@@ -31,8 +32,8 @@ export interface SendSignals {
   honeypot: string;
   /** Value of `ELAPSED_FIELD`, in milliseconds. */
   elapsedMs: number;
-  /** The ids of the request's files, which are uploaded separately; absent without files. */
-  attachments?: readonly string[];
+  /** The request's files, which follow it; absent without files. */
+  attachments?: readonly NamedFile[];
 }
 
 interface Dependencies {

@@ -20,15 +20,17 @@ import { addAccount } from '../../../netlify/staff/accounts/accounts.ts';
 import { createStaffServices } from '../../../netlify/staff/services.ts';
 import { createSession } from '../../../netlify/staff/session.ts';
 import { addressOf } from '../../../src/contracts/define-call.ts';
+import { FILES_PATH } from '../../../src/shared/attachments/attachment-wire.ts';
 import { hasRight, type Right, type Role } from '../../../src/shared/staff/roles.ts';
 import { loadPublished } from '../../../src/shop/catalogue/load-published.ts';
+import { formOf, newFile, PDF } from '../../fixtures/attachments.ts';
 import { captureConsole } from '../../fixtures/console.ts';
 import { makePicture } from '../../fixtures/pictures.ts';
 import { prepareStaff } from '../../fixtures/prepare-staff.ts';
 import { type Call, PASSPHRASE_HASH } from '../../fixtures/staff.ts';
 
 // Calls without a session; every other call requires one.
-const PUBLIC = ['/api/anexo/:id?/:piece?', '/fotos/:name'];
+const PUBLIC = ['/fotos/:name'];
 const APPS = [publicCalls, fileCalls, sessionCalls, staffCalls];
 const guarded = [fileCalls, staffCalls]
   .flatMap(({ routes }) => routes.map(({ path }) => path))
@@ -65,13 +67,21 @@ const addressesOf = (pattern: string): string[] => {
   return [...new Set([shortest, pattern.replaceAll('?', '')])].map((path) => path.replaceAll(/:\w+/g, '3'));
 };
 
+/** The body of a call which a colleague may make, but not only colleagues. */
+const BODIES: Readonly<Record<string, () => unknown>> = {
+  [FILES_PATH]: () => formOf(newFile('a.pdf', PDF), { reference: 'ZZZZ9999', batch: randomUUID() }),
+};
+
 /** Calls every address of a call by these methods. */
 async function callAll(pattern: string, methods: readonly string[], body: object, call: Call) {
   const responses: [string, Response][] = [];
   for (const path of addressesOf(pattern)) {
     for (const method of methods) {
       const hasBody = !['GET', 'HEAD'].includes(method);
-      responses.push([`${method} ${path}`, await send(path, { method, ...call, ...(hasBody && { body }) })]);
+      responses.push([
+        `${method} ${path}`,
+        await send(path, { method, ...call, ...(hasBody && { body: BODIES[pattern]?.() ?? body }) }),
+      ]);
     }
   }
   return responses;
@@ -90,7 +100,12 @@ const contents = async () => {
 describe('signed out', () => {
   test('finds calls that require a session', () => {
     expect(guarded).toEqual(
-      expect.arrayContaining(['/api/equipe/historico', '/api/equipe/fotos', '/api/equipe/produtos/:id']),
+      expect.arrayContaining([
+        FILES_PATH,
+        '/api/equipe/historico',
+        '/api/equipe/fotos',
+        '/api/equipe/produtos/:id',
+      ]),
     );
   });
 
@@ -130,8 +145,7 @@ test.each<[string, Record<string, string>]>([
 describe('a role', () => {
   /** Of the calls without a contract. */
   const RIGHTS: Readonly<Record<string, Right>> = {
-    '/api/equipe/anexo': 'leads',
-    '/api/equipe/anexo/:id/:piece': 'leads',
+    [FILES_PATH]: 'leads',
     '/api/equipe/fotos': 'catalogue',
   };
   const rightOf = (pattern: string) =>

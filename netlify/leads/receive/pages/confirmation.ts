@@ -6,7 +6,7 @@ import { URGENT, URGENT_CONFIRMED } from '../../../../src/shared/request/urgency
 import type { SendSuccess } from '../../../../src/shared/request/wire.ts';
 import { ROUTES } from '../../../../src/shared/routes.ts';
 import { type Html, html, whatsAppButton } from '../../../platform/html.ts';
-import type { RefusedFile } from '../../store/request-files.ts';
+import type { RefusedFile } from '../handle-send.ts';
 import { renderPage } from './layout.ts';
 
 const listRefused = (files: readonly RefusedFile[]): Html => html`<div class="error-summary" role="alert">

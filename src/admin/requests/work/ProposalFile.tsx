@@ -7,7 +7,7 @@ import type { CallStaff } from '../../frame/call-staff.ts';
 import { Failure } from '../../frame/Failure.tsx';
 import { DownloadButton } from '../DownloadButton.tsx';
 import { describeFile, nameFile } from '../describe-file.ts';
-import { type ChosenFile, TOO_LARGE } from '../upload-file.ts';
+import { type ChosenFile, choose, TOO_LARGE } from '../upload-file.ts';
 
 interface Props {
   call: CallStaff;
@@ -57,7 +57,7 @@ export function ProposalFile({ call, saved, chosen, problem, onChoose, onProblem
           aria-invalid={problem !== undefined}
           onChange={({ currentTarget: { files } }) => {
             const file = files?.[0];
-            onChoose(file && file.size <= MAX_BYTES ? { id: crypto.randomUUID(), file } : undefined);
+            onChoose(file && file.size <= MAX_BYTES ? choose(file) : undefined);
             if (file && file.size > MAX_BYTES) onProblem(TOO_LARGE);
           }}
         />

@@ -2,30 +2,25 @@ import { useState } from 'react';
 import type { LeadActions } from '../../../contracts/desk.ts';
 import type { LeadAttachment } from '../../../shared/attachments/attachment-answers.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
-import type { Reason } from '../inbox-client.ts';
-import { type ChosenFile, UPLOAD_PROBLEMS, uploadFile } from '../upload-file.ts';
+import { type ChosenFile, uploadFile } from '../upload-file.ts';
 import { DayForm } from './DayForm.tsx';
 import { ProposalFile } from './ProposalFile.tsx';
 
 interface Props {
   call: CallStaff;
+  reference: string;
   sentOn: string | null;
   /** The customer has a version on the page: it can be withdrawn, but not unsent. */
   isOnPage: boolean;
   file: LeadAttachment | null;
   today: string;
-  onSave: (proposal: Omit<LeadActions['proposta'], 'revision'>) => Promise<boolean>;
+  /** `isFileDue`: its file follows, so the form stays open. */
+  onSave: (proposal: Omit<LeadActions['proposta'], 'revision'>, isFileDue?: boolean) => Promise<boolean>;
+  onUploaded: (isStored: boolean) => Promise<void>;
 }
 
-const PROBLEMS: Partial<Record<Reason, string>> = {
-  ...UPLOAD_PROBLEMS,
-  throttled: 'Muitos arquivos em pouco tempo. Espere até uma hora, ou registre a proposta sem ele.',
-  'signed-out': 'Sua sessão terminou. Entre de novo e registre outra vez: o envio continua de onde parou.',
-};
-const FAILED = 'O arquivo não chegou ao servidor. Registre outra vez: o envio continua de onde parou.';
-
 /** When the proposal was sent, and its file if there is one. */
-export function ProposalForm({ call, sentOn, isOnPage, file, today, onSave }: Props) {
+export function ProposalForm({ call, reference, sentOn, isOnPage, file, today, onSave, onUploaded }: Props) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const [typedDay, setTypedDay] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -37,16 +32,14 @@ export function ProposalForm({ call, sentOn, isOnPage, file, today, onSave }: Pr
     if (share !== undefined) return false;
     setProblem(undefined);
     if (!chosen) return onSave({ sentOn: day });
+    if (!(await onSave({ sentOn: day }, true))) return false;
     setShare(0);
-    const reason = await uploadFile(call, chosen, setShare);
+    const found = await uploadFile(call, chosen, { reference, batch: chosen.id, isProposal: true }, setShare);
     setShare(undefined);
-    if (reason) {
-      setProblem(PROBLEMS[reason] ?? FAILED);
-      return false;
-    }
-    const isSaved = await onSave({ sentOn: day, fileId: chosen.id });
-    if (isSaved) setChosen(undefined);
-    return isSaved;
+    if (found) setProblem(`A proposta está registrada, mas o arquivo não chegou. ${found.text}`);
+    else setChosen(undefined);
+    await onUploaded(found === undefined);
+    return found === undefined;
   };
 
   return (
@@ -61,7 +54,7 @@ export function ProposalForm({ call, sentOn, isOnPage, file, today, onSave }: Pr
           setProblem(undefined);
         }}
         onProblem={setProblem}
-        onRemove={() => onSave({ sentOn: sentOn ?? today, fileId: null })}
+        onRemove={() => onSave({ sentOn: sentOn ?? today, hasNoFile: true })}
       />
       <DayForm
         label="Proposta enviada em"

@@ -80,6 +80,7 @@ interface Props {
     body: LeadActions[Action],
     key?: string,
   ) => Promise<LeadResponse | undefined>;
+  refresh: () => Promise<void>;
   say: (text: string) => void;
   /** Acts, if the person still wants to after hearing of a colleague. */
   askFirst: (deed: Deed, act: () => void) => void;
@@ -108,9 +109,9 @@ const describeSent = ({ proposals, work }: LeadDetail, today: string): string =>
     : `Enviada ${formatDay(work.proposalSentOn ?? today, today)}`;
 };
 
-const describeProposal = ({ sentOn, fileId }: Omit<LeadActions['proposta'], 'revision'>): string => {
+const describeProposal = ({ sentOn, hasNoFile }: Omit<LeadActions['proposta'], 'revision'>): string => {
   if (sentOn === null) return 'Proposta tirada.';
-  return fileId === null ? 'Arquivo tirado.' : 'Proposta registrada.';
+  return hasNoFile ? 'Arquivo tirado.' : 'Proposta registrada.';
 };
 
 const describeSaved = ({ followUpOn, time }: FollowUpChoice, today: string): string =>
@@ -119,7 +120,7 @@ const describeSaved = ({ followUpOn, time }: FollowUpChoice, today: string): str
     : 'Retorno encerrado.';
 
 /** The work on a lead: one line of values, each of which opens its form. Closed forms keep their text. */
-export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, askFirst }: Props) {
+export function WorkPanel({ call, lead, people, isBusy, failureOf, run, refresh, say, askFirst }: Props) {
   const { reference, work, revision, proposalFile, firstAnsweredAt, receivedAt } = lead;
   const [open, setOpen] = useState<Part>();
   const latest = useRef(open);
@@ -150,6 +151,7 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
     action: Action,
     body: Omit<LeadActions[Action], 'revision'>,
     said: string,
+    staysOpen = false,
   ): Promise<boolean> => {
     if (isBusy) {
       say('Espere: a mudança anterior ainda está sendo salva.');
@@ -158,7 +160,7 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
     const isSaved = (await run(action, { ...body, revision } as LeadActions[Action])) !== undefined;
     if (isSaved) {
       say(said);
-      close(part);
+      if (!staysOpen) close(part);
     }
     return isSaved;
   };
@@ -220,11 +222,18 @@ export function WorkPanel({ call, lead, people, isBusy, failureOf, run, say, ask
         <h4>Proposta feita fora daqui</h4>
         <ProposalForm
           call={call}
+          reference={reference}
           sentOn={work.proposalSentOn}
           isOnPage={lead.proposals.at(-1)?.isReplaced === false}
           file={proposalFile}
           today={today}
-          onSave={(proposal) => save('proposal', 'proposta', proposal, describeProposal(proposal))}
+          onSave={(proposal, isFileDue) =>
+            save('proposal', 'proposta', proposal, describeProposal(proposal), isFileDue)
+          }
+          onUploaded={async (isStored) => {
+            if (isStored) close('proposal');
+            await refresh();
+          }}
         />
       </>
     ),

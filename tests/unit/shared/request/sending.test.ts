@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { NamedFile } from '../../../../src/shared/attachments/attachment-wire.ts';
 import { retryDelay, sendRequest } from '../../../../src/shared/request/sending.ts';
 import { REQUEST } from '../../../fixtures/contact-request.ts';
 
@@ -22,7 +23,7 @@ function mockServer(...responses: (Response | Error)[]) {
   return {
     waits,
     fetch,
-    send: (attachments: string[] = [], onRetry: (seconds: number) => void = () => {}) =>
+    send: (attachments: NamedFile[] = [], onRetry: (seconds: number) => void = () => {}) =>
       sendRequest(
         REQUEST,
         key,
@@ -58,7 +59,7 @@ test('gives the secret of the request’s page and the promise with the referenc
 
 test('names the files that go with the request', async () => {
   const { fetch, send } = mockServer(stored());
-  const attachments = ['8a1f2e3d-0000-4000-8000-000000000002'];
+  const attachments = [{ id: '8a1f2e3d-0000-4000-8000-000000000002', name: 'a.pdf', size: 9 }];
   await send(attachments);
   const [, init] = fetch.mock.calls[0] ?? [];
   expect(JSON.parse(String(init?.body))).toMatchObject({ message: REQUEST.message, attachments });

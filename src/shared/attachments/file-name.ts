@@ -1,6 +1,6 @@
-import { FILE_KINDS, type FileKind, kindOfName } from '../../src/shared/attachments/file-kinds.ts';
-import { MAX_NAME_LENGTH } from '../../src/shared/attachments/file-limits.ts';
-import { cleanText } from '../../src/shared/request/request.ts';
+import { cleanText } from '../request/request.ts';
+import { FILE_KINDS, type FileKind, kindOfName } from './file-kinds.ts';
+import { MAX_NAME_LENGTH } from './file-limits.ts';
 
 // Longer than any system allows. The patterns below need seconds for 20,000 dots.
 const LONGEST = 512;
