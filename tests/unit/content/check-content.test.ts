@@ -67,7 +67,7 @@ const MISTAKES: Record<string, Mistake> = {
     file: HOME,
     from: /\n {6}"altText": ".*",/,
     to: '',
-    below: -4,
+    below: -13,
     field: 'products[0].altText',
     message: 'Falta este campo.',
   },
@@ -191,9 +191,13 @@ const MISTAKES: Record<string, Mistake> = {
     '<Figure number={1}>\n\nSem fim.',
     'O texto não está bem escrito aqui: confira se cada <…> fecha.',
   ),
-  'a component that does not exist, or is not imported': added(
-    '<CheckRing />',
-    'Este texto não tem o componente <CheckRing>: confira o nome; um desenho precisa da sua linha import.',
+  'a component that does not exist': added(
+    '<CheckRings />',
+    'Este texto não tem o componente <CheckRings>: confira o nome.',
+  ),
+  'bold that the editor did not understand': added(
+    String.raw`A cada \*\*2.000 h\*\* de uso.`,
+    'Este negrito não vale: escreva <strong>…</strong>',
   ),
   'HTML that decides how a page looks': added(
     '<iframe width="576" height="324" src="https://www.youtube.com/embed/aaaaaaaaaaa"></iframe>',

@@ -86,20 +86,20 @@ test('texts can link to a new article and its headings', async ({ content }) => 
 });
 
 test('a guide needs sources, an own position and existing machine pages', async ({ content }) => {
-  const order = await content.edit(`${GUIDES}/ponteira-e-anel-de-bloqueio.mdx`, /^order: .*$/m, 'order: 10');
+  const order = await content.edit(`${GUIDES}/ponteira-e-anel-de-bloqueio.mdx`, /^order: .*$/m, 'order: 1');
   const pages = await content.edit(
     `${GUIDES}/folga-entre-rosca-e-canhao.mdx`,
-    /^maquinas: .*$/m,
-    'maquinas: [extrusora]',
+    /^maquinas:\n( .*\n)+/m,
+    'maquinas:\n  - "extrusora"\n',
   );
   await content.edit(`${GUIDES}/folga-entre-rosca-e-canhao.mdx`, /^fontes:\n( .*\n)+/m, '');
   const { lines } = await content.check();
   expect(lines.slice(0, 3)).toEqual([
     `${GUIDES}/folga-entre-rosca-e-canhao.mdx:1 fontes: Falta este campo.`,
     expect.stringMatching(
-      `^${GUIDES}/folga-entre-rosca-e-canhao\\.mdx:${pages} maquinas\\[0\\]: Use um destes: extrusoras, `,
+      `^${GUIDES}/folga-entre-rosca-e-canhao\\.mdx:${pages + 1} maquinas\\[0\\]: Use um destes: extrusoras, `,
     ),
-    `${GUIDES}/ponteira-e-anel-de-bloqueio.mdx:${order} order: “10” já está em ${GUIDES}/folga-entre-rosca-e-canhao.mdx:7: não pode repetir.`,
+    `${GUIDES}/ponteira-e-anel-de-bloqueio.mdx:${order} order: “1” já está em ${GUIDES}/folga-entre-rosca-e-canhao.mdx:2: não pode repetir.`,
   ]);
 });
 
