@@ -12,6 +12,16 @@ const drawings = Object.fromEntries(
 for (const component of textComponents(drawings))
   CMS.registerEditorComponent({ ...component, mode: 'dialog' });
 
+// A picture that is already in the repository gets its path from the project's root, not from the file.
+CMS.registerEventListener({
+  name: 'preSave',
+  handler: ({ entry }) => {
+    const up = entry.get('path').split('/').length > 3 ? '../../' : '../';
+    const data = JSON.stringify(entry.get('data')).replaceAll('/src/assets/', `${up}assets/`);
+    return entry.set('data', JSON.parse(data));
+  },
+});
+
 // The editor uses the browser's language, but the editors of this site speak Portuguese.
 Object.defineProperty(navigator, 'languages', { value: ['pt-BR'] });
 

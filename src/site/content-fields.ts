@@ -36,16 +36,20 @@ export const day = z.union([z.date(), z.iso.date()], {
   error: 'Escreva uma data que exista, como 2025-08-31.',
 });
 
-/** Where figures and rules come from that are not the workshop's own practice. */
-export const sources = z
-  .array(
-    z.strictObject({
-      titulo: text(5, 120),
-      autor: text(2, 60),
-      endereco: z.httpUrl({ error: 'Escreva o endereço completo, como https://exemplo.com/pagina.' }),
-    }),
-  )
-  .min(1, { error: 'Escreva ao menos uma fonte.' });
+/** A list that may be missing; the editor writes an empty one. */
+export const optionalList = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .optional()
+    .transform((list) => (list?.length ? list : undefined));
+
+/** Where a figure or rule comes from that is not the workshop's own practice. */
+export const source = z.strictObject({
+  titulo: text(5, 120),
+  autor: text(2, 60),
+  endereco: z.httpUrl({ error: 'Escreva o endereço completo, como https://exemplo.com/pagina.' }),
+});
+export const sources = z.array(source).min(1, { error: 'Escreva ao menos uma fonte.' });
 
 /** A technical claim without a published source: the workshop's own practice, until the owner confirms it. */
 export const practiceClaim = z.strictObject({

@@ -4,9 +4,11 @@ import { TOOL_NAMES } from '../../shared/tools/tool-list.ts';
 import {
   altText,
   day,
+  optionalList,
   pageDescription,
   pageTitle,
   practiceClaim,
+  source,
   sources,
   text,
 } from '../../site/content-fields.ts';
@@ -40,14 +42,8 @@ const common = ({ image }: Pick<SchemaContext, 'image'>) => ({
     text: text(40, 200),
   }),
   /** The tools that the text leads to, linked after it. */
-  ferramentas: z
-    .array(z.enum(TOOL_NAMES, { error: 'Ferramenta desconhecida.' }))
-    .min(1, { error: 'Escreva ao menos uma ferramenta, ou apague o campo.' })
-    .optional(),
-  pratica: z
-    .array(practiceClaim)
-    .min(1, { error: 'Escreva ao menos uma afirmação, ou apague o campo.' })
-    .optional(),
+  ferramentas: optionalList(z.enum(TOOL_NAMES, { error: 'Ferramenta desconhecida.' })),
+  pratica: optionalList(practiceClaim),
 });
 
 /** The frontmatter of an article. */
@@ -57,7 +53,7 @@ export const articleSchema = (context: Pick<SchemaContext, 'image'>) =>
     icon: z.enum(['stop', 'zones', 'calendar', 'grinding'], { error: 'Desenho desconhecido.' }),
     featured: z.boolean({ error: 'Escreva true ou false.' }),
     /** Sources of the figures and rules that are not the workshop's own practice. */
-    fontes: sources.optional(),
+    fontes: optionalList(source),
   });
 
 /** The frontmatter of a guide: an article that is listed on /guias, not on the home page. */

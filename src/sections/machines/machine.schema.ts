@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
-import { altText, pageDescription, pageTitle, sources, text } from '../../site/content-fields.ts';
+import {
+  altText,
+  optionalList,
+  pageDescription,
+  pageTitle,
+  source,
+  text,
+} from '../../site/content-fields.ts';
 import { PART_KINDS } from '../../site/ui/part-drawing.ts';
 import { GEOMETRIES, ZONE_SCREW_NAMES } from './screw-geometries.ts';
 
@@ -224,7 +231,7 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
     title: pageTitle,
     description: pageDescription,
     hero,
-    fontes: sources.optional(),
+    fontes: optionalList(source),
     quote: block({
       ...section,
       text: text(40, 200),

@@ -149,6 +149,35 @@ const MISTAKES: Record<string, Mistake> = {
     'Escreva [para nós](/#contato).',
     'A página não tem o ponto “#contato”.',
   ),
+  'a price range that runs backwards': {
+    file: PRODUCT,
+    from: /"priceRange": ".*"/,
+    to: '"priceRange": "R$ 28.000 a R$ 3.500"',
+    field: 'priceRange',
+    message: 'Escreva uma faixa de dois valores, o menor primeiro',
+  },
+  'a price range that is none': {
+    file: 'src/content/products/cilindro-injetora.json',
+    from: /"priceRange": ".*"/,
+    to: '"priceRange": "uns R$ 3.500"',
+    field: 'priceRange',
+    message: 'Escreva uma faixa de dois valores, o menor primeiro',
+  },
+  'a testimonial of a year to come': {
+    file: TESTIMONIALS,
+    from: /"date": ".*"/,
+    to: '"date": "2131-03-12"',
+    field: '[0].date',
+    message: 'Esta data ainda não chegou.',
+  },
+  'a new figure in a question': {
+    file: 'src/content/faq/garantia.mdx',
+    from: /$/,
+    to: '\nDura até 95% mais.\n',
+    below: 1,
+    field: 'texto',
+    message: '“95%” não está em src/content/afirmacoes.json para este arquivo',
+  },
   'broken JSON': {
     file: COMPANY,
     from: '"city": "São Paulo"',
@@ -196,7 +225,7 @@ const MISTAKES: Record<string, Mistake> = {
     'Este texto não tem o componente <CheckRings>: confira o nome.',
   ),
   'bold that the editor did not understand': added(
-    String.raw`A cada \*\*2.000 h\*\* de uso.`,
+    String.raw`A cada \*\*Nunca\*\*.`,
     'Este negrito não vale: escreva <strong>…</strong>',
   ),
   'HTML that decides how a page looks': added(
