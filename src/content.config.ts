@@ -93,7 +93,7 @@ const faq = defineCollection({
   loader: glob({ base: `${content}/faq`, pattern: '*.mdx' }),
   schema: z.strictObject({
     question: text(15, 110),
-    order: z.number({ error: 'Escreva a posição da pergunta, como 30.' }).int().min(1),
+    order: z.number({ error: 'Escreva a posição da pergunta, como 3, ou 2.5 entre duas.' }).positive(),
   }),
 });
 

@@ -61,7 +61,7 @@ export const guideSchema = (context: Pick<SchemaContext, 'image'>) =>
   z.strictObject({
     ...common(context),
     /** The position on /guias and among the links of machine pages. */
-    order: z.number({ error: 'Escreva a posição do guia, como 30.' }).int().min(1),
+    order: z.number({ error: 'Escreva a posição do guia, como 3, ou 2.5 entre dois.' }).positive(),
     /** The machine pages that link to the guide, by file name in src/content/machines. */
     maquinas: z.array(z.enum(MACHINE_PAGE_NAMES, { error: 'Página de máquina desconhecida.' })),
     fontes: sources,
