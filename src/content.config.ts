@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { productFile } from './contracts/product.ts';
 import { articleSchema, guideSchema } from './sections/articles/article.schema.ts';
 import { inventorySchema } from './sections/legal/inventory.schema.ts';
 import {
@@ -15,7 +16,6 @@ import { companySchema } from './shared/company/company.schema.ts';
 import { promisesSchema } from './shared/company/promises.schema.ts';
 import { conditionsSchema } from './shared/proposal/conditions.schema.ts';
 import { makesSchema } from './shared/request/makes.schema.ts';
-import { productSchema } from './shop/catalogue/product.schema.ts';
 import { day, pageDescription, pageTitle, path, text } from './site/content-fields.ts';
 import { homeSchema } from './site/home.schema.ts';
 import { workshopSchema } from './site/workshop.schema.ts';
@@ -56,7 +56,7 @@ const guias = defineCollection({
 
 const products = defineCollection({
   loader: glob({ base: `${content}/products`, pattern: '*.json' }),
-  schema: productSchema,
+  schema: productFile,
 });
 
 // A single `exemplo` flag for the prices and diameters of all products; only the owner knows the real ones.

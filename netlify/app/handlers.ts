@@ -1,3 +1,4 @@
+import { purgeCatalogue } from '../catalogue/handle-update.ts';
 import { mailCount } from '../leads/mail/count-mail.ts';
 import { mailDigest } from '../leads/mail/digest.ts';
 import { remindOfProposals } from '../leads/mail/expiring-mail.ts';
@@ -21,4 +22,5 @@ export const HANDLERS: Readonly<Record<Exclude<Kind, 'customer-mail'>, Handler>>
   'follow-up': remindOfFollowUps,
   expiring: remindOfProposals,
   digest: mailDigest,
+  purge: purgeCatalogue,
 };

@@ -1,6 +1,5 @@
 import { createAttachmentServices } from '../attachments/services.ts';
 import { sweepAttachments } from '../attachments/sweep.ts';
-import { rebuildIfChanged } from '../catalogue/build-hook.ts';
 import { storePastCounts } from '../counts/day-counts.ts';
 import { purgeDaily } from '../leads/erase/purge-daily.ts';
 import { storeKeptRequests } from '../leads/receive/kept-requests.ts';
@@ -9,7 +8,6 @@ import { isWorkDue } from '../outbox/note.ts';
 import { workOutbox } from '../outbox/work.ts';
 import { type Job, runEach } from '../platform/jobs.ts';
 import { createServices } from '../platform/services.ts';
-import { createStaffServices } from '../staff/services.ts';
 import { eraseOldStaffData } from '../staff/staff-retention.ts';
 import { isDatabaseDown, watchHealth } from '../status/health.ts';
 import { HANDLERS } from './handlers.ts';
@@ -28,7 +26,6 @@ export const DAILY_WORK: Job = {
     const services = createServices();
     const erased = purgeDaily(services, eraseOldStaffData);
     return runEach({
-      rebuild: () => rebuildIfChanged(createStaffServices()),
       counts: () => storePastCounts(services, services.now()),
       retention: () => erased,
       attachments: async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseProduct } from '../../src/shared/catalogue/parse-product.ts';
+import { parseProduct } from '../../src/contracts/product.ts';
 import type { Product } from '../../src/shared/catalogue/product.ts';
 import { sitePictureUrl } from '../../src/shared/catalogue/site-pictures.ts';
 
@@ -11,7 +11,7 @@ const FOLDER = 'src/content/products';
 function parseContent(file: string, content: { image: string }): Product {
   const { image, ...rest } = content;
   const parsed = parseProduct({ ...rest, imageUrl: sitePictureUrl(image) });
-  if (!parsed.ok) throw new Error(`${file}: ${parsed.problems[0].field}`);
+  if (!parsed.ok) throw new Error(`${file}: ${parsed.problems[0]?.field}`);
   return parsed.product;
 }
 

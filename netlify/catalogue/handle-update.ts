@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto';
 import { purgeCache } from '@netlify/functions';
+import sql from 'sql-template-tag';
 import { type CatalogueUpdate, UPDATES_PATH } from '../../src/shared/catalogue/catalogue-update.ts';
-import type { Product } from '../../src/shared/catalogue/product.ts';
 import { HOUR_S } from '../../src/shared/durations.ts';
+import type { Handler } from '../outbox/kinds.ts';
 import { keepAtEdge, respondNever, withoutQuery } from '../platform/cached.ts';
 import type { Database } from '../platform/database.ts';
 import { logFailure } from '../platform/log.ts';
 import { parseId } from '../platform/parse-id.ts';
 import { respondJson } from '../platform/respond-json.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
-import type { StaffHandler } from '../staff/respond-to-staff.ts';
+import { completeProduct, type Revision } from './read-products.ts';
 
 const TAG = 'catalogue';
+const MINUTE_S = 60;
 
 const HEADERS = {
   // Browsers revalidate on every visit and usually get a 304.
@@ -21,7 +23,7 @@ const HEADERS = {
   'Netlify-Cache-Tag': TAG,
 };
 
-/** Returns the changes to the catalogue since the revision at the end of the path. Never rejects. */
+/** Returns the changes to the catalogue since the build's minute at the end of the path. Never rejects. */
 export async function handleUpdate(
   request: Request,
   { database }: { database: Database },
@@ -34,7 +36,6 @@ export async function handleUpdate(
   if (redirect) return redirect;
   try {
     const update = await loadUpdate(database, since);
-    // A hash of the content, because a restored database may reuse a revision number.
     const tag = `"${hash('sha256', JSON.stringify(update)).slice(0, 16)}"`;
     const headers = { ...HEADERS, ETag: tag };
     if (request.headers.get('if-none-match')?.includes(tag)) {
@@ -50,37 +51,23 @@ export async function handleUpdate(
 }
 
 async function loadUpdate(database: Database, since: number): Promise<CatalogueUpdate | object> {
-  const rows = await database.query<{ product: Product; is_deleted: boolean; is_new: boolean }>(
-    `SELECT product, is_deleted, changed_in > ${since} AS is_new FROM catalogue_products ORDER BY position, product_id`,
+  const rows = await database.query<Revision & { is_new: boolean }>(
+    sql`SELECT h.*, p.changed_at > to_timestamp(${since}::float8 * ${MINUTE_S}) AS is_new
+     FROM catalogue_products p JOIN catalogue_history h USING (product_id, revision) ORDER BY p.position, product_id`,
   );
   if (!rows.some(({ is_new }) => is_new)) return {};
-  const offered = rows.filter(({ is_deleted }) => !is_deleted);
+  const offered = rows.filter(({ action }) => action !== 'deleted');
   return {
-    changed: offered.filter(({ is_new }) => is_new).map(({ product }) => product),
-    order: offered.map(({ product }) => product.id),
+    changed: offered
+      .filter(({ is_new }) => is_new)
+      .map(({ product, product_id }) => completeProduct(product, product_id)),
+    order: offered.map(({ product_id }) => product_id),
   };
 }
 
-/** Only Netlify's runtime has the token; another host keeps no response. Never rejects. */
-async function purgeUpdates(): Promise<void> {
-  if (!process.env['NETLIFY_PURGE_API_TOKEN']) return;
-  const purge = () => purgeCache({ tags: [TAG] });
-  await purge()
-    .catch(purge)
-    .catch((error: unknown) => logFailure('catalogue', 'not purged', error));
-}
-
-/**
- * Handles a call that may change the catalogue, and shows the change to visitors: after the response where the host allows
- * it (`waitUntil`), else before.
- */
-export const purging =
-  (handle: StaffHandler, host: { waitUntil?: (work: Promise<unknown>) => void }): StaffHandler =>
-  async (request, services, session) => {
-    const response = await handle(request, services, session);
-    if (request.method === 'GET' || !response.ok) return response;
-    const purged = purgeUpdates();
-    if (host.waitUntil) host.waitUntil(purged);
-    else await purged;
-    return response;
-  };
+/** Makes the edge forget the catalogue. Only Netlify's runtime has the token; another host keeps no response. */
+export const purgeCatalogue: Handler = async () => {
+  if (!process.env['NETLIFY_PURGE_API_TOKEN']) return { answer: 'no edge' };
+  await purgeCache({ tags: [TAG] });
+  return { answer: 'purged' };
+};

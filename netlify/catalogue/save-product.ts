@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
-import { FIRST_ID, LAST_ID, type Product } from '../../src/shared/catalogue/product.ts';
-import type { StoredProduct } from '../../src/shared/staff/catalogue-answers.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Product } from '../../src/shared/catalogue/product.ts';
+import type { HistoryEntry, StoredProduct } from '../../src/shared/staff/catalogue-answers.ts';
+import { TEAM } from '../../src/shared/staff/staff-wire.ts';
+import { follow } from '../outbox/rows.ts';
 import type { Database } from '../platform/database.ts';
-import { loadProduct, type ProductRecord, parseProductRecord } from './product-record.ts';
+import { readBuiltInProducts } from './built-in-products.ts';
+import { type Revision, readProduct, toStored } from './read-products.ts';
 
 /** Who makes a change, and when. */
 export interface Author {
@@ -11,125 +13,166 @@ export interface Author {
   now: Date;
 }
 
+/** `current`: the product that another change has left; null: there is none. */
 export type Saved = { ok: true; stored: StoredProduct } | { ok: false; current: StoredProduct | null };
 
-type Action = 'created' | 'changed' | 'deleted' | 'restored';
-
-// Ids of the history are assigned by one writer at a time, so a reader that has seen an id has seen all lower ones.
-export const ONE_AT_A_TIME = sql`WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(20061))`;
-export const RETURNING = sql`RETURNING product, revision, at, person, action = 'deleted' AS is_deleted`;
-
-// A new product comes last.
-const LAST_POSITION = sql`(SELECT coalesce(floor(max(position)), 0) + 1 FROM catalogue_products WHERE NOT is_deleted)`;
-
-const isSame = (one: Product, other: Product) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The revision that an earlier attempt of the same action added. */
-export async function findRevision(database: Database, key: string): Promise<StoredProduct | undefined> {
-  const [row] = await database.query<ProductRecord>(
-    sql`SELECT product, revision, at, person, action = 'deleted' AS is_deleted FROM catalogue_history WHERE key = ${key}`,
+/** SQL: the edge has to forget the catalogue, if `changed` has a row. */
+const followPurge = (now: Date): Sql =>
+  follow(
+    sql`changed`,
+    { kind: 'purge', subject: sql`'catalogue'`, lead: sql`NULL::uuid`, now },
+    { again: true },
   );
-  return row && parseProductRecord(row);
+
+const withoutId = ({ id: _, ...fields }: Product): string => JSON.stringify(fields);
+const isSame = (one: Product, other: Product) => withoutId(one) === withoutId(other);
+
+/** Adds the first revision of each built-in product, if the catalogue has none. Safe to call concurrently. */
+export async function seedCatalogue(database: Database, now: Date): Promise<void> {
+  const [any] = await database.query('SELECT 1 FROM catalogue_history LIMIT 1');
+  if (any) return;
+  const products = await readBuiltInProducts();
+  // A concurrent second caller conflicts on every first revision and inserts nothing.
+  await database.write(
+    sql`INSERT INTO catalogue_history (product_id, revision, at, person, action, product)
+     SELECT id, 1, ${now}, ${TEAM}, 'seeded', product::json
+     FROM unnest(${products.map(({ id }) => id)}::int[], ${products.map(withoutId)}::text[]) AS seed (id, product) ORDER BY id
+     ON CONFLICT DO NOTHING`,
+    { safeToRepeat: 'unique key' },
+  );
 }
 
-/**
- * Adds a revision after `read` (0: the product is new), once per key. If a change follows `read` already, returns
- * the current product instead.
- */
+/** Adds a revision for each row of `at`, which has the product's id and its next revision, unless it exists already. */
+async function insertRevision(
+  database: Database,
+  at: Sql,
+  product: Product,
+  action: HistoryEntry['action'],
+  { person, now }: Author,
+  key: string | null = null,
+): Promise<StoredProduct | undefined> {
+  const [row] = await database.write<Revision>(
+    sql`WITH changed AS (
+       INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key)
+       SELECT id, next, ${now}, ${person}, ${action}, ${withoutId(product)}, ${key} FROM ${at} AS at (id, next)
+       ON CONFLICT DO NOTHING RETURNING *),
+     purged AS (${followPurge(now)})
+     SELECT * FROM changed`,
+    { safeToRepeat: 'unique key' },
+  );
+  return row && toStored(row);
+}
+
+/** Adds a revision after `read`. If a change follows `read` already, returns the current product instead. */
 export async function addRevision(
   database: Database,
   product: Product,
   read: number,
-  action: Action,
-  { person, now }: Author,
-  key: string = randomUUID(),
+  action: HistoryEntry['action'],
+  author: Author,
 ): Promise<Saved> {
-  const [row] = await database.write<ProductRecord>(
-    sql`${ONE_AT_A_TIME}
-     INSERT INTO catalogue_history (product_id, revision, at, person, action, product, key, position)
-     SELECT ${product.id}::int, ${read}::int + 1, ${now}, ${person}, ${action}, ${JSON.stringify(product)}, ${key},
-            CASE WHEN ${read} = 0 THEN ${LAST_POSITION} END FROM turn
-     WHERE ${read} = 0 OR EXISTS (SELECT 1 FROM catalogue_history WHERE product_id = ${product.id} AND revision = ${read})
-     ON CONFLICT DO NOTHING ${RETURNING}`,
-    { safeToRepeat: 'unique key' },
-  );
-  const stored = row ? parseProductRecord(row) : await findRevision(database, key);
+  const { id } = product;
+  const next = sql`(SELECT product_id, ${read}::int + 1 FROM catalogue_products WHERE product_id = ${id} AND revision = ${read})`;
+  const stored = await insertRevision(database, next, product, action, author);
   if (stored) return { ok: true, stored };
-  const current = await loadProduct(database, product.id);
-  // The same change may arrive twice, after a double click or a lost response; that is not a conflict. Two people who
-  // create equal products create two products.
+  const current = await readProduct(database, id);
+  // The same change may arrive twice, after a double click or a lost response; that is not a conflict.
   const isWanted =
     current?.revision === read + 1 &&
-    action !== 'created' &&
     current.isDeleted === (action === 'deleted') &&
     isSame(current.product, product);
-  return isWanted ? { ok: true, stored: current } : { ok: false, current: current ?? null };
+  return isWanted ? { ok: true, stored: current } : { ok: false, current };
+}
+
+/** Adds a revision after `read`, unless the stored product is equal already. */
+export async function saveProduct(
+  database: Database,
+  product: Product,
+  read: number,
+  author: Author,
+): Promise<Saved> {
+  const current = await readProduct(database, product.id);
+  if (!current) return { ok: false, current };
+  if (!current.isDeleted && isSame(current.product, product)) return { ok: true, stored: current };
+  return addRevision(database, product, read, current.isDeleted ? 'restored' : 'changed', author);
 }
 
 const MAX_ATTEMPTS = 20;
 
 /**
- * Adds a product under the lowest id that was never used: the history must not mix two products. Once per key: a repetition
- * after a lost response, even with edited fields, saves over the product that the first try made. Undefined if no id is free.
+ * Adds a product under the highest id that any product had plus one: the history must not mix two products. Once per key: a
+ * repetition after a lost response, even with edited fields, saves over the product that the first try made.
  */
 export async function createProduct(
   database: Database,
-  product: Omit<Product, 'id'>,
+  product: Product,
   author: Author,
   key: string,
-): Promise<Saved | undefined> {
+): Promise<Saved> {
+  const next = sql`(SELECT coalesce(max(product_id), 0) + 1, 1 FROM catalogue_products)`;
+  // Another product may take the id in the same moment.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const [next] = await database.query<{ id: number | null }>(sql`
-      SELECT min(free) AS id FROM generate_series(${FIRST_ID}::int, ${LAST_ID}::int) AS free
-      WHERE NOT EXISTS (SELECT FROM catalogue_products WHERE product_id = free)`);
-    if (!next?.id) return undefined;
-    const wanted = { ...product, id: next.id };
-    const made = await addRevision(database, wanted, 0, 'created', author, key);
-    // Another writer took this id first; try the next one.
-    if (!made.ok) continue;
-    const { id } = made.stored.product;
-    const own = { ...product, id };
-    return isSame(made.stored.product, own) ? made : saveProduct(database, own, made.stored.revision, author);
+    const stored = await insertRevision(database, next, product, 'created', author, key);
+    if (stored) return { ok: true, stored };
+    const [made] = await database.query<{ id: number; revision: number }>(
+      sql`SELECT product_id AS id, p.revision FROM catalogue_history h JOIN catalogue_products p USING (product_id) WHERE key = ${key}`,
+    );
+    if (made) return saveProduct(database, { ...product, id: made.id }, made.revision, author);
   }
-  throw new Error('no free product id');
-}
-
-/**
- * Adds a revision after `base`, unless the stored product is equal already. Undefined for a new product (`base` 0) under
- * an id that was never used: only createProduct gives ids.
- */
-export async function saveProduct(
-  database: Database,
-  product: Product,
-  base: number,
-  author: Author,
-): Promise<Saved | undefined> {
-  const current = await loadProduct(database, product.id);
-  if (!current) return base === 0 ? undefined : { ok: false, current: null };
-  if (!current.isDeleted && isSame(current.product, product)) return { ok: true, stored: current };
-  const action = current.isDeleted ? 'restored' : 'changed';
-  return addRevision(database, product, base, action, author);
+  throw new Error('no free id');
 }
 
 export async function deleteProduct(
   database: Database,
   id: number,
-  base: number,
+  read: number,
   author: Author,
 ): Promise<Saved> {
-  const current = await loadProduct(database, id);
-  if (!current) return { ok: false, current: null };
+  const current = await readProduct(database, id);
+  if (!current) return { ok: false, current };
   if (current.isDeleted) return { ok: true, stored: current };
-  return addRevision(database, current.product, base, 'deleted', author);
+  return addRevision(database, current.product, read, 'deleted', author);
 }
 
-/** Returns a product as it was in a revision; undefined if that revision does not exist. */
-export async function loadRevision(
+/**
+ * Moves a product to right before another one, or to the end (null). Applies to the current order, so that no move undoes
+ * another. Refused only if one of the two products is gone.
+ */
+export async function moveProduct(
+  database: Database,
+  { id, before }: { id: number; before: number | null },
+  now: Date,
+): Promise<Saved> {
+  const [moved] = await database.write(
+    sql`WITH present AS (
+       SELECT product_id, p.position FROM catalogue_products p JOIN catalogue_history h USING (product_id, revision)
+       WHERE h.action <> 'deleted'),
+     others AS (SELECT * FROM present WHERE product_id <> ${id}),
+     gap AS (
+       SELECT position AS high, (SELECT max(position) FROM others AS lower WHERE lower.position < others.position) AS low
+       FROM others WHERE product_id = ${before}
+       UNION ALL SELECT NULL, (SELECT max(position) FROM others) WHERE ${before}::int IS NULL),
+     changed AS (
+       UPDATE catalogue_products AS moved SET changed_at = now(), position = CASE
+         WHEN low IS NULL THEN coalesce(high - 1, 1) WHEN high IS NULL THEN low + 1
+         -- At random, so that two products moved to the same place in the same moment get different ones.
+         ELSE low + (high - low) * (0.25 + random() / 2)::numeric(4, 3) END
+       FROM gap JOIN present ON present.product_id = ${id} WHERE moved.product_id = ${id} RETURNING *),
+     purged AS (${followPurge(now)})
+     SELECT FROM changed`,
+    { safeToRepeat: 'fixed values' },
+  );
+  const current = await readProduct(database, id);
+  return moved && current ? { ok: true, stored: current } : { ok: false, current };
+}
+
+/** Returns the fields of a product as they were in a revision; undefined if that revision does not exist. */
+export async function readRevision(
   database: Database,
   id: number,
   revision: number,
-): Promise<Product | undefined> {
-  const [old] = await database.query<{ product: Product }>(
+): Promise<object | undefined> {
+  const [old] = await database.query<{ product: object }>(
     sql`SELECT product FROM catalogue_history WHERE product_id = ${id} AND revision = ${revision}`,
   );
   return old?.product;

@@ -1,4 +1,4 @@
-import { loadOfferedProducts } from '../catalogue/product-record.ts';
+import { loadOfferedProducts } from '../catalogue/read-products.ts';
 import { handleStart } from '../leads/receive/handle-start.ts';
 import { createServices } from '../platform/services.ts';
 

@@ -35,6 +35,8 @@ export const POLICIES = {
   expiring: { tries: 'retry', batch: 200 },
   /** The requests of the last day whose mail was given up. */
   digest: { tries: 'retry', batch: 1 },
+  /** The edge has to forget the catalogue of before a change. */
+  purge: { tries: 'retry', batch: 1 },
 } as const satisfies Record<string, Policy>;
 
 export type Kind = keyof typeof POLICIES;

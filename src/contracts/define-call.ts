@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { Right } from '../shared/staff/roles.ts';
+import type { StaffFailure } from '../shared/staff/staff-answers.ts';
 
 /**
  * One call of the admin. The route and the check of its input (netlify/app/mount-calls.ts), the admin's client
@@ -15,6 +16,8 @@ export interface CallContract {
   /** The query of a GET, else the JSON body; absent: it takes nothing. */
   input?: z.core.$ZodType;
   answer: z.core.$ZodType;
+  /** The schema of a refusal that says more than others. */
+  refusal?: z.core.$ZodType<StaffFailure>;
 }
 
 export const defineCall = <const Contract extends CallContract>(contract: Contract): Contract => contract;

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, memo } from 'react';
-import { type Product, shownSpecifications } from '../shared/catalogue/product.ts';
+import { formatPriceRange, type Product, shownSpecifications } from '../shared/catalogue/product.ts';
 import { PRODUCT_FIELD, START_PATH } from '../shared/request/wire.ts';
 import { Icon } from '../site/ui/Icon.tsx';
 import { spokenRatio } from '../site/ui/spoken-ratio.ts';
@@ -62,7 +62,8 @@ function Badges({ featured, inStock }: Pick<Product, 'featured' | 'inStock'>) {
 
 /** Memoized: every filter change renders the whole list, but most of its cards stay the same. */
 export const ProductCard = memo(function ProductCard({ product, query = '', onAdd }: Props) {
-  const { title, description, imageUrl, altText, price, priceRange, link } = product;
+  const { title, description, imageUrl, altText, price, link } = product;
+  const priceRange = formatPriceRange(product.priceRange);
   const drawing = screwDrawingPath(product);
   return (
     <article className="sheet relative flex h-full flex-col overflow-hidden">

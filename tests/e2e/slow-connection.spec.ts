@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { START_PATH } from '../../src/shared/request/wire.ts';
 import { ROUTES } from '../../src/shared/routes.ts';
 import { hold } from '../fixtures/hold.ts';
+import { quoteForm } from '../fixtures/quote-form.ts';
 import { cartOf, openShop } from '../fixtures/shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LONG } from '../fixtures/tier.ts';
@@ -106,6 +107,18 @@ test("text typed before the form's code has loaded is kept as a draft", async ({
   await page.reload();
   await name.scrollIntoViewIfNeeded();
   await expect(name).toHaveValue('Ana');
+});
+
+test('the form does not move what is below it when its code comes', async ({ page }) => {
+  const release = await hold(page, /\/_astro\/QuoteForm\.[\w-]+\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  const below = () =>
+    page.getByText('Usamos estes dados').evaluate((text) => text.getBoundingClientRect().y + scrollY);
+  await quoteForm(page).scrollIntoViewIfNeeded();
+  const before = await below();
+  release();
+  await page.locator('[data-form-foot] [aria-live]').waitFor({ state: 'attached' });
+  expect(await below()).toBe(before);
 });
 
 test.describe('before hydration', () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { productsCall } from '../../src/contracts/catalogue.ts';
 import { accountsCall } from '../../src/contracts/team.ts';
 import { PASSKEY_PATH } from '../../src/shared/staff/accounts-wire.ts';
-import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { expectAccessible, expectUsable } from '../fixtures/accessibility.ts';
 import { button, passwordField, question, tab } from '../fixtures/admin.ts';
 import type { SiteServer } from '../fixtures/site-server.ts';
@@ -244,7 +244,7 @@ test('an owner corrects an invitation, copies its link when the mail fails, ends
   await button(davi.page, 'Editar Bicos e Matrizes').click();
   await davi.page.getByLabel('Título').fill('Bicos do Davi');
   await invite(page, site, 'Rui', 'rui@exemplo.test', 'Vendas');
-  await endSessionsDuring(davi.page, `${PRODUCTS_PATH}/*`, site, 'Davi');
+  await endSessionsDuring(davi.page, `${productsCall.path}/*`, site, 'Davi');
   await button(davi.page, 'Salvar Produto').click();
   await expect(question(davi.page, 'Sua sessão terminou')).toBeVisible();
   await expect(passwordField(davi.page)).toHaveCount(0);

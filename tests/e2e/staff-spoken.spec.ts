@@ -1,4 +1,4 @@
-import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
+import { productsCall } from '../../src/contracts/catalogue.ts';
 import { button, passwordField, tab } from '../fixtures/admin.ts';
 import { listen } from '../fixtures/spoken.ts';
 import { PASSPHRASE } from '../fixtures/staff-password.ts';
@@ -13,7 +13,7 @@ test('the staff sign in, open a lead and sign out', { tag: LONG }, async ({ page
   await site.query('TRUNCATE leads CASCADE');
   await storeLead(site);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${PRODUCTS_PATH}`, async (route) => {
+  await page.route(`**${productsCall.path}`, async (route) => {
     await released;
     await route.continue();
   });

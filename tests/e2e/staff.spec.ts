@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test';
-import { PRODUCTS_PATH } from '../../src/shared/staff/staff-wire.ts';
+import { productsCall } from '../../src/contracts/catalogue.ts';
 import { expectUsable } from '../fixtures/accessibility.ts';
 import { button, card, cards, edit, passwordField, question, tab } from '../fixtures/admin.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
@@ -47,14 +47,6 @@ test('a session survives a reload, "Sair" ends it on the server, and wrong passw
   await page.reload();
   await showProducts(page);
   await expect(page.getByRole('heading', { name: 'Produtos Cadastrados (6)' })).toBeVisible();
-
-  // A site without a build hook says who can rebuild the pages.
-  await expect(page.getByText('as páginas são refeitas uma vez por dia')).toBeVisible();
-  const rebuild = button(page, 'Refazer as páginas');
-  await rebuild.click();
-  await expect(page.getByRole('alert')).toHaveText('Este site não se refaz sozinho: peça a quem cuida dele.');
-  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await expect(rebuild).toBeFocused();
 
   await button(page, 'Sair').click();
   await expect(passwordField(page)).toHaveValue('');
@@ -232,7 +224,7 @@ test('text typed into a product survives a colleague’s change, a deletion, a l
   // The session ends during editing: the form keeps its values and saves them after signing in.
   await edit(page, 'Kit de Ana');
   await title(page).fill('Kit escrito com calma');
-  await endSessionsDuring(page, `${PRODUCTS_PATH}/*`, site);
+  await endSessionsDuring(page, `${productsCall.path}/*`, site);
   await save(page);
   const again = question(page, 'Sua sessão terminou');
   await expect(passwordField(page)).toBeFocused();
@@ -294,7 +286,7 @@ test('the history shows who did what, and restores deleted and changed products'
   await expect(button(page, 'Histórico')).toBeFocused();
 });
 
-test('a photo is shrunk and shown in the preview and in the shop; other files are refused', {
+test('a photo is shrunk and shown in the form and in the shop; other files are refused', {
   tag: LONG,
 }, async ({ page }) => {
   await openProducts(page);
@@ -311,7 +303,7 @@ test('a photo is shrunk and shown in the preview and in the shop; other files ar
   await expect(page.getByText('Foto enviada.')).toBeVisible();
   const url = await page.getByLabel('Endereço da imagem').inputValue();
   expect(url).toMatch(/^\/fotos\/[0-9a-f]{32}\.webp$/);
-  const shown = page.getByRole('region', { name: 'Prévia' }).locator('img');
+  const shown = page.getByRole('img', { name: 'Imagem do produto' });
   await expect(shown).toHaveJSProperty('naturalWidth', 960);
   await expectUsable(page);
   await title(page).fill('Rosca da foto');

@@ -13,7 +13,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/'note', \$4/, 'add note'],
   [/'reply', \$4/, 'record reply'],
   [/SET\s+handling = \$3/, 'change state'],
-  [/WITH turn .* INSERT INTO catalogue_history/s, 'add revision'],
+  [/WITH changed .* INSERT INTO catalogue_history/s, 'add revision'],
   [/^INSERT INTO quote_counts/, 'count'],
   [/INSERT INTO staff_throttles/, 'take attempt'],
   [/INSERT INTO staff_sign_ins/, 'log sign-in'],

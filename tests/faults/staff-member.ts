@@ -1,6 +1,7 @@
 import { DEVICE_COOKIE } from '../../netlify/staff/cookies.ts';
 import { createDevice, readDevice } from '../../netlify/staff/device.ts';
 import { keyedHash } from '../../netlify/staff/keyed-hash.ts';
+import { productsCall } from '../../src/contracts/catalogue.ts';
 import { addressOf as pathOf } from '../../src/contracts/define-call.ts';
 import { LEAD_ACTIONS, type LeadAction, type LeadActions, leadCall } from '../../src/contracts/desk.ts';
 import { inviteCall } from '../../src/contracts/team.ts';
@@ -10,7 +11,7 @@ import type { LeadResponse } from '../../src/shared/inbox/inbox-answers.ts';
 import type { Invited } from '../../src/shared/staff/accounts-answers.ts';
 import { INVITATION_HASH } from '../../src/shared/staff/accounts-wire.ts';
 import type { StoredProduct } from '../../src/shared/staff/catalogue-answers.ts';
-import { KEY_HEADER, PRODUCTS_PATH, SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
+import { KEY_HEADER, SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
 import type { ReceivedMail } from '../fixtures/received-mail.ts';
 import { PASSPHRASE, PASSPHRASE_HASH } from '../fixtures/staff-password.ts';
 import type { Chance } from './chance.ts';
@@ -156,7 +157,7 @@ export async function simulateStaffMember(
   const products = { handler: 'products', headers: signedIn } as const;
   const made = await sendUntilDone<StoredProduct>(actions.of('product', title), {
     ...products,
-    path: PRODUCTS_PATH,
+    path: productsCall.path,
     method: 'POST',
     body: JSON.stringify({ product: { ...template, title } }),
   });
@@ -164,7 +165,7 @@ export async function simulateStaffMember(
     const changed = `${title}, mudado`;
     await sendUntilDone(actions.of('change', changed), {
       ...products,
-      path: `${PRODUCTS_PATH}/${made.product.id}`,
+      path: `${productsCall.path}/${made.product.id}`,
       method: 'PUT',
       body: JSON.stringify({ product: { ...made.product, title: changed }, revision: made.revision }),
     });

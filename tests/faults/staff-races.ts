@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { moveProduct } from '../../netlify/catalogue/move-product.ts';
-import { createProduct, deleteProduct, saveProduct } from '../../netlify/catalogue/save-product.ts';
+import {
+  createProduct,
+  deleteProduct,
+  moveProduct,
+  saveProduct,
+} from '../../netlify/catalogue/save-product.ts';
 import { addNote } from '../../netlify/inbox/add-note.ts';
 import { changeLead, type LeadChange } from '../../netlify/inbox/change-lead.ts';
 import { recordReply } from '../../netlify/inbox/record-reply.ts';
@@ -138,9 +142,8 @@ async function makePair(database: Database, sql: TestDatabase): Promise<Thing> {
   const author = { person: 'Bia', now: NOW };
   await sql.empty();
   const create = async (title: string) => {
-    const { id: _, ...product } = makeProduct({ id: 1, title });
-    const saved = await createProduct(database, product, author, randomUUID());
-    if (!saved?.ok) throw new Error('not created');
+    const saved = await createProduct(database, makeProduct({ id: 1, title }), author, randomUUID());
+    if (!saved.ok) throw new Error('not created');
     return saved.stored;
   };
   const [first, next] = [await create('Rosca'), await create('Cilindro')];
@@ -152,13 +155,13 @@ async function makePair(database: Database, sql: TestDatabase): Promise<Thing> {
       'change the title': save('Rosca nova'),
       'change it in another way': save('Rosca outra'),
       delete: () => deleteProduct(database, id, first.revision, author),
-      'move to the end': () => moveProduct(database, { id, before: null }, author, randomUUID()),
+      'move to the end': () => moveProduct(database, { id, before: null }, NOW),
       'delete the next': () => deleteProduct(database, next.product.id, next.revision, author),
     },
     look: () =>
       sql.query(
-        `SELECT product->>'title' AS title, is_deleted, rank() OVER (ORDER BY position) AS place
-         FROM catalogue_products ORDER BY product_id`,
+        `SELECT product->>'title' AS title, action = 'deleted' AS is_deleted, rank() OVER (ORDER BY position) AS place
+         FROM catalogue_products JOIN catalogue_history USING (product_id, revision) ORDER BY product_id`,
       ),
   };
 }

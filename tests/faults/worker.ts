@@ -10,7 +10,6 @@ import { mountCalls } from '../../netlify/app/mount-calls.ts';
 import { STAFF_CALLS } from '../../netlify/app/staff-calls.ts';
 import { ATTACHMENT_LIMITS } from '../../netlify/attachments/arrivals.ts';
 import { openRequestFiles } from '../../netlify/attachments/request-files.ts';
-import { handleProducts } from '../../netlify/catalogue/handle-products.ts';
 import { handleCount } from '../../netlify/counts/handle-count.ts';
 import { handlePage } from '../../netlify/leads/page/handle-page.ts';
 import { handleSend } from '../../netlify/leads/receive/handle-send.ts';
@@ -22,7 +21,6 @@ import { createMailer } from '../../netlify/platform/mailer.ts';
 import { parseSettings } from '../../netlify/platform/settings.ts';
 import { handlePasskey } from '../../netlify/staff/accounts/handle-passkey.ts';
 import { handleSession } from '../../netlify/staff/handle-session.ts';
-import { respondToStaff } from '../../netlify/staff/respond-to-staff.ts';
 import type { StaffServices } from '../../netlify/staff/services.ts';
 import { ATTACHMENTS_FIELD } from '../../src/shared/attachments/attachment-wire.ts';
 import { pageActionPath } from '../../src/shared/request/page-wire.ts';
@@ -150,7 +148,7 @@ function callStaff(
     database: services.database,
     blobs: services.blobs,
     files: environmentFiles,
-    settings: { passwordHash: passwordHash ?? PASSPHRASE_HASH, buildHookUrl: undefined },
+    settings: { passwordHash: passwordHash ?? PASSPHRASE_HASH },
     openMailer: services.openMailer,
     openAlarmMailers: () => [],
     now: services.now,
@@ -160,7 +158,6 @@ function callStaff(
   if (handler === 'count') return handleCount(request, staff);
   if (handler === 'session') return handleSession(request, address, open);
   if (handler === 'passkey') return handlePasskey(request, { step: params.step ?? '', address }, open);
-  if (handler === 'products') return respondToStaff(request, 'catalogue', 'catalogue', handleProducts, open);
   return mountCalls(STAFF_CALLS, open).fetch(request, { ip: '' });
 }
 

@@ -64,11 +64,8 @@ test('the clock mails what waits', async () => {
 test('the daily work does its other parts, whatever fails', async () => {
   const { 'daily-work': summary } = await (await doDailyWork(CLOCK)).json();
   // Without Netlify Blobs no file can be read.
-  expect(summary).toMatchObject({
-    rebuild: { complete: true },
-    attachments: { complete: false },
-    complete: false,
-  });
+  expect(Object.keys(summary).toSorted()).toEqual(['attachments', 'complete', 'counts', 'retention']);
+  expect(summary).toMatchObject({ attachments: { complete: false }, complete: false });
   expect(dailyConfig.schedule).toBe('2 9 * * *');
 });
 

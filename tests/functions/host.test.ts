@@ -5,13 +5,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { productsCall } from '../../src/contracts/catalogue.ts';
 import { SEND_PATH } from '../../src/shared/request/wire.ts';
-import {
-  MOST_PICTURE_BYTES,
-  PICTURES_PATH,
-  PRODUCTS_PATH,
-  SESSION_PATH,
-} from '../../src/shared/staff/staff-wire.ts';
+import { MOST_PICTURE_BYTES, PICTURES_PATH, SESSION_PATH } from '../../src/shared/staff/staff-wire.ts';
 import { http } from '../fixtures/http.ts';
 import { startEmptyDatabase } from '../fixtures/lead-database.ts';
 import { REQUEST } from '../fixtures/lead-pipeline.ts';
@@ -108,7 +104,7 @@ const LENGTHS: IncomingHttpHeaders[] = [
   { 'content-length': String(TOO_LONG) },
 ];
 
-test.each([PICTURES_PATH, PRODUCTS_PATH])(
+test.each([PICTURES_PATH, productsCall.path])(
   'a body of 20 MB to %s gets 413, and the server goes on',
   async (path) => {
     const headers = await signIn();

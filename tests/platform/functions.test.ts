@@ -179,11 +179,6 @@ const CALLS: Record<string, () => Promise<void>> = {
     const { products } = (await (await call('/api/equipe/produtos')).json()) as { products: unknown[] };
     expect(products).toHaveLength(6);
   },
-  async 'staff: build'() {
-    // No build hook is set.
-    const response = await call('/api/equipe/publicacao', { method: 'POST' });
-    expect([response.status, await response.json()]).toEqual([404, { code: 'missing' }]);
-  },
   async 'staff: news'() {
     await sendRequest();
     const news = await (await call('/api/equipe/novidades')).json();

@@ -226,7 +226,6 @@ describe('our server responds like netlify dev to', () => {
     '/.netlify/functions/start-quote?produto=1',
     '/api/send-contact-email',
     '/api/verificacao',
-    '/api/equipe/publicacao',
     '/.netlify/functions/daily-work',
     '/.netlify/functions/public',
     '/.netlify/functions/nada',

@@ -364,63 +364,37 @@ CREATE TABLE privacy_requests (
 
 -- ----------------------------------------------------------------------------------------------------------- catalogue
 
--- Every change ever made to the shop's products. Rows are never overwritten, so that every revision can be restored.
+-- Every change ever made to the shop's products. No row is overwritten, so that every revision can be restored; only retention
+-- replaces a colleague's name.
 CREATE TABLE catalogue_history (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, -- Also the revision of the whole catalogue.
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   product_id integer NOT NULL CHECK (product_id > 0),
   revision integer NOT NULL CHECK (revision > 0),
   at timestamptz NOT NULL,
   person text NOT NULL,
-  action text NOT NULL CHECK (action IN ('seeded', 'created', 'changed', 'deleted', 'restored', 'moved')),
+  action text NOT NULL CHECK (action IN ('seeded', 'created', 'changed', 'deleted', 'restored')),
   -- json, not jsonb, keeps the staff's order of the specifications. For a deletion: the product that was deleted.
   product json NOT NULL,
-  key uuid UNIQUE, -- The idempotency key of the change.
-  -- Of a move: the new position and the place that it gave in the list. Without one a product stands where its id puts it. A
-  -- position may lie between any two others, so it is not an integer.
-  position numeric,
-  place integer
+  key uuid UNIQUE, -- The idempotency key of a creation.
+  -- A save states the revision it is based on. Of two saves based on the same revision, this refuses the second.
+  UNIQUE (product_id, revision)
 );
--- A save states the revision it is based on. Of two saves based on the same revision, this refuses the second. A move changes no
--- field, so it has the revision of its product.
-CREATE UNIQUE INDEX catalogue_history_once ON catalogue_history (product_id, revision) WHERE action <> 'moved';
--- Lets retention replace a colleague's name by the team's name or a pseudonym. Refuses every other change.
-CREATE FUNCTION refuse_change_of_history() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  IF TG_OP = 'UPDATE' AND NEW.person ~ '^(equipe|pessoa-[0-9a-f]{6})$'
-     AND to_jsonb(NEW) - 'person' = to_jsonb(OLD) - 'person'
-     AND NEW.product::text = OLD.product::text THEN
-    RETURN NEW;
-  END IF;
-  RAISE EXCEPTION 'catalogue_history is append-only';
-END
-$$;
-CREATE TRIGGER catalogue_history_is_append_only BEFORE UPDATE OR DELETE ON catalogue_history
-  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_history();
--- A row for each product as it is now, deleted ones included. It follows the history, whoever writes that.
+-- A row for each product, deleted ones included: its newest revision and its place. It follows the history, whoever writes that.
 CREATE TABLE catalogue_products (
   product_id integer PRIMARY KEY,
-  product json NOT NULL,
   revision integer NOT NULL,
-  is_deleted boolean NOT NULL,
-  position numeric NOT NULL,
-  -- The id of its last change in the history.
-  changed_in bigint NOT NULL REFERENCES catalogue_history (id)
+  position numeric NOT NULL, -- May lie between any two others, so it is not an integer.
+  changed_at timestamptz NOT NULL DEFAULT now(), -- Of its revision or its place.
+  FOREIGN KEY (product_id, revision) REFERENCES catalogue_history (product_id, revision)
 );
 CREATE FUNCTION follow_catalogue_history() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  INSERT INTO catalogue_products AS known (product_id, product, revision, is_deleted, position, changed_in)
-  VALUES (NEW.product_id, NEW.product, NEW.revision, NEW.action = 'deleted', coalesce(NEW.position, NEW.product_id), NEW.id)
-  ON CONFLICT (product_id) DO UPDATE SET
-    product = CASE NEW.action WHEN 'moved' THEN known.product ELSE NEW.product END,
-    revision = greatest(known.revision, NEW.revision),
-    is_deleted = CASE NEW.action WHEN 'moved' THEN known.is_deleted ELSE NEW.action = 'deleted' END,
-    position = coalesce(NEW.position, known.position),
-    changed_in = NEW.id;
+  INSERT INTO catalogue_products (product_id, revision, position)
+  VALUES (NEW.product_id, NEW.revision, (SELECT coalesce(floor(max(position)), 0) + 1 FROM catalogue_products))
+  ON CONFLICT (product_id) DO UPDATE SET revision = EXCLUDED.revision, changed_at = EXCLUDED.changed_at;
   RETURN NULL;
 END $$;
 CREATE TRIGGER catalogue_history_product AFTER INSERT ON catalogue_history FOR EACH ROW
   EXECUTE FUNCTION follow_catalogue_history();
-
--- When a rebuild of the site was asked for.
-CREATE TABLE site_builds (asked_at timestamptz PRIMARY KEY);
 
 -- --------------------------------------------------------------------------------------------------------------- staff
 -- The passwords that have opened the admin. Every deploy keeps its own address and its own ADMIN_PASSWORD_HASH on this

@@ -12,6 +12,7 @@ import { REFUSALS } from './refusals.ts';
 import { page, type ResponseFormat, respondRefused } from './respond.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
+type ReadProducts = () => Promise<readonly Pick<Product, 'id' | 'title'>[]>;
 
 /** Restores LF, because browsers send line breaks of a form as CR LF. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '');
@@ -19,7 +20,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll
 async function respondWithForm(
   request: Request,
   format: ResponseFormat,
-  readProducts: () => Promise<readonly Pick<Product, 'id' | 'title'>[]>,
+  readProducts: ReadProducts,
 ): Promise<Response> {
   let fields: Fields = Object.fromEntries(new URL(request.url).searchParams);
   if (request.method === 'POST') {
@@ -40,10 +41,7 @@ async function respondWithForm(
 }
 
 /** Responds with the quote form, with a product added to its message. Never rejects. */
-export async function handleStart(
-  request: Request,
-  readProducts: () => Promise<readonly Pick<Product, 'id' | 'title'>[]>,
-): Promise<Response> {
+export async function handleStart(request: Request, readProducts: ReadProducts): Promise<Response> {
   const format = chooseFormat(request.headers);
   try {
     if (METHODS.includes(request.method)) return await respondWithForm(request, format, readProducts);

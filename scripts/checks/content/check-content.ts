@@ -6,7 +6,6 @@ import { findPart } from '../../../src/site/picture-parts.ts';
 import { findLapsedCapabilities, findUnlistedCapabilities } from './capabilities.ts';
 import { checkBody, numberProblems, pictureIn } from './check-body.ts';
 import { checkLinks } from './check-links.ts';
-import { checkPrices } from './check-prices.ts';
 import { checkSchema } from './check-schema.ts';
 import { findLapsedClaims, findUnlistedClaims } from './claims.ts';
 import { type Entry, loadEntries } from './collections.ts';
@@ -38,7 +37,6 @@ function checkEntries(entries: readonly Entry[]): Problem[] {
     ...checkData(entry),
     ...checkNumbers(entry),
     ...checkParts(entry),
-    ...checkPrices(entry),
     ...checkBody(entry),
   ]);
   // If the schema already reports a field, its link error is left out.

@@ -133,8 +133,8 @@ const SET_ASIDE = `
 `;
 
 // Adds the rows that this database had, except its products: they are the built-in ones. A row comes after the rows that
-// it refers to, and gets a new number where the database numbers rows. Browsers remember revisions of the catalogue after
-// the backup, so new ones have to be higher.
+// it refers to, and gets a new number where the database numbers rows. The shop asks for what changed since its build: after
+// a restore, that is all.
 const ADD_ARRIVED = `
   SET search_path = public;
   DO $$ DECLARE one record; BEGIN
@@ -148,7 +148,7 @@ const ADD_ARRIVED = `
         WHERE own.attrelid = id AND new.attrelid = to_regclass(quote_ident(relname)) AND new.attnum > 0
           AND NOT new.attisdropped AND new.attidentity = '' AND new.attgenerated = ''
       ) AS columns
-      FROM ranked JOIN pg_class ON oid = id WHERE relname <> 'catalogue_history' GROUP BY id, relname ORDER BY max(rank)
+      FROM ranked JOIN pg_class ON oid = id WHERE relname NOT LIKE 'catalogue%' GROUP BY id, relname ORDER BY max(rank)
     LOOP
       CONTINUE WHEN one.columns IS NULL;
       EXECUTE format('INSERT INTO %1$I (%2$s) SELECT %2$s FROM arrived.%1$I ON CONFLICT %3$s', one.name, one.columns,
@@ -156,7 +156,7 @@ const ADD_ARRIVED = `
         ELSE 'DO NOTHING' END);
     END LOOP;
   END $$;
-  SELECT setval(pg_get_serial_sequence('catalogue_history', 'id'), max(id) + 1000) FROM catalogue_history;
+  UPDATE catalogue_products SET changed_at = now();
   DROP SCHEMA arrived CASCADE;
   DROP SCHEMA IF EXISTS arrived_netlify CASCADE;
   COMMIT;

@@ -1,13 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { HistoryEntry } from '../../shared/staff/catalogue-answers.ts';
 import { moveFocusOnRemoval, useScreenTitle } from '../../site/ui/focus/move-focus.ts';
 import { HistoryList } from '../products/HistoryList.tsx';
 import { HISTORY_BUTTON_ID } from '../products/ListTab.tsx';
 import { Panel } from '../products/Panel.tsx';
 import type { Picture } from '../products/picture.ts';
-import { RebuildButton } from '../products/RebuildButton.tsx';
-import { explainFailure } from '../products/save-failure.ts';
 import { createUpload } from '../products/upload-picture.ts';
 import { useServerCatalogue } from '../products/use-server-catalogue.ts';
 import { type Desk, DeskNews, firstTab, listDeskTabs } from './desk-tabs.tsx';
@@ -50,25 +47,14 @@ function Loading({ problem, onRetry }: { problem: string | undefined; onRetry: (
 export function StaffPanel({ pictures, onLogOut, ...desk }: Props) {
   const { person, role, call } = desk;
   const notices = useNotice();
-  const { edits, problem, reload, put } = useServerCatalogue(call, notices.show);
+  const { edits, problem, reload, restore } = useServerCatalogue(call, notices.show);
   const [history, setHistory] = useState<{ of: Product | undefined }>();
   const focusNext = useFocusNext();
   const closeHistory = () => {
     setHistory(undefined);
-    focusNext(HISTORY_BUTTON_ID, '.list-more summary');
+    focusNext(HISTORY_BUTTON_ID);
   };
   const upload = useMemo(() => createUpload(call), [call]);
-
-  const restore = async ({ product, revision, latest }: HistoryEntry) => {
-    const reply = await put(product.id, { revision: latest, restore: revision });
-    await reload();
-    if (!reply.ok)
-      return reply.failure.code === 'conflict'
-        ? 'Alguém mudou este produto agora há pouco. Veja o histórico e tente de novo.'
-        : explainFailure(reply.failure);
-    notices.show({ text: 'Versão restaurada com sucesso!', durationMs: 5000 });
-    return undefined;
-  };
 
   if (!edits) return <Loading problem={problem} onRetry={reload} />;
   return (
@@ -76,7 +62,7 @@ export function StaffPanel({ pictures, onLogOut, ...desk }: Props) {
       edits={edits}
       notices={notices}
       pictures={pictures}
-      intro={`As mudanças ficam guardadas e aparecem na loja em instantes; as páginas são refeitas uma vez por dia. Você entrou como ${person}.`}
+      intro={`As mudanças ficam guardadas e aparecem na loja em até 15 segundos. Você entrou como ${person}.`}
       staff={{
         upload,
         history: {
@@ -85,7 +71,6 @@ export function StaffPanel({ pictures, onLogOut, ...desk }: Props) {
             <HistoryList of={history.of} call={call} onRestore={restore} onClose={closeHistory} />
           ),
         },
-        rebuild: <RebuildButton call={call} show={notices.show} />,
         news: <DeskNews {...desk} show={notices.show} />,
         tabs: listDeskTabs(desk, notices.show),
         firstTab: firstTab(location.hash, role),

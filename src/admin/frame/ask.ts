@@ -22,9 +22,10 @@ export function ask<const Contract extends CallContract>(
   contract: Contract,
   given: Given<Contract>,
 ): Promise<Reply<Answer<Contract>>> {
-  const { parameters, input, ...options }: Asked = given;
-  const { method } = contract;
+  const { parameters, input, ...own }: Asked = given;
+  const { method, refusal } = contract;
   const answer = contract.answer as AnswerSchema<Answer<Contract>>;
+  const options = { ...own, ...(refusal && { refusal }) };
   const path = addressOf(contract, parameters);
   if (method !== 'GET') return call(path, answer, { ...options, method, body: input });
   const query = new URLSearchParams(

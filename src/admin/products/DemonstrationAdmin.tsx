@@ -10,7 +10,7 @@ import type { CatalogueEdits } from './catalogue-edits.ts';
 import type { Demonstration } from './demo-password.ts';
 import { Panel } from './Panel.tsx';
 import type { Picture } from './picture.ts';
-import { removeProduct, replaceProduct, undoDeletion } from './product-list.ts';
+import { insertProduct, moveBefore, replaceProduct } from './product-list.ts';
 
 const SAVED = 'Produto salvo com sucesso! (Em uma aplicação real, isso seria salvo no banco de dados)';
 
@@ -30,17 +30,21 @@ function useCatalogueEdits(builtIn: readonly Product[], show: (notice: NoticeTex
       return { ok: true, product };
     },
     async remove(id, onUndone) {
-      const { products: left, deletion } = removeProduct(products, id);
+      const index = products.findIndex((product) => product.id === id);
+      const removed = products[index];
+      if (!removed) return undefined;
+      const left = products.toSpliced(index, 1);
       replaceProducts(left);
-      const undo = deletion && {
-        onUndo: () => {
-          replaceProducts(undoDeletion($catalogue.get()?.products ?? products, deletion));
-          onUndone(deletion.product);
-          return undefined;
-        },
+      const onUndo = () => {
+        replaceProducts(insertProduct($catalogue.get()?.products ?? left, removed, index));
+        onUndone(removed);
+        return undefined;
       };
-      show({ text: DELETED, durationMs: DELETED_MS, ...undo });
-      return { left, index: deletion?.index ?? 0 };
+      show({ text: DELETED, durationMs: DELETED_MS, onUndo });
+      return { left, index };
+    },
+    async move(id, before) {
+      replaceProducts(moveBefore($catalogue.get()?.products ?? products, id, before));
     },
   };
 }

@@ -14,12 +14,11 @@ const ACTIONS: Readonly<Record<HistoryEntry['action'], string>> = {
   changed: 'Alterado',
   deleted: 'Excluído',
   restored: 'Restaurado',
-  moved: 'Mudou de lugar',
 };
 
 /** One change: what was done, by whom and when, and each field before and after. */
 export function HistoryItem({ entry, onRestore }: Props) {
-  const { action, product, previous, person, at, revision, latest, place } = entry;
+  const { action, product, previous, person, at, revision, latest } = entry;
   const fields = previous && action !== 'deleted' ? differingFields(previous, product) : [];
   const isCurrent = revision === latest && action !== 'deleted';
   return (
@@ -27,9 +26,7 @@ export function HistoryItem({ entry, onRestore }: Props) {
       <div className="min-w-0">
         <h3 className="font-semibold">{product.title}</h3>
         <p className="text-small text-steel-700">
-          {ACTIONS[action]}
-          {place !== null && ` (agora o ${place}º da lista)`} por {person} em{' '}
-          <time dateTime={at}>{formatMoment(at)}</time>
+          {ACTIONS[action]} por {person} em <time dateTime={at}>{formatMoment(at)}</time>
         </p>
         {fields.length > 0 && previous && <FieldChanges before={previous} after={product} fields={fields} />}
       </div>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type HistoryEntry, historyPage } from '../../shared/staff/catalogue-answers.ts';
-import { HISTORY_PATH } from '../../shared/staff/staff-wire.ts';
+import { historyCall } from '../../contracts/catalogue.ts';
+import type { HistoryEntry } from '../../shared/staff/catalogue-answers.ts';
+import { ask } from '../frame/ask.ts';
 import { ConfirmDialog } from '../frame/ConfirmDialog.tsx';
 import type { CallStaff } from '../frame/call-staff.ts';
 import { Failure } from '../frame/Failure.tsx';
@@ -32,10 +33,12 @@ export function HistoryList({ of, call, onRestore, onClose }: Props) {
 
   const load = useCallback(
     async (before?: HistoryEntry) => {
-      const query = new URLSearchParams();
-      if (productId) query.set('produto', String(productId));
-      if (before) query.set('antes', String(before.id));
-      const reply = await call(`${HISTORY_PATH}?${query}`, historyPage);
+      const reply = await ask(call, historyCall, {
+        input: {
+          ...(productId && { produto: String(productId) }),
+          ...(before && { antes: String(before.id) }),
+        },
+      });
       setProblem(reply.ok ? '' : explainFailure(reply.failure));
       if (!reply.ok) return;
       setEntries((old) => [...((before && old) ?? []), ...reply.value.entries]);

@@ -16,13 +16,11 @@ interface Props {
   edits: CatalogueEdits;
   navigation: PanelNavigation;
   history: PanelHistory | undefined;
-  /** More buttons above the list. */
-  children: ReactNode;
 }
 
 export const HISTORY_BUTTON_ID = 'catalogue-history';
 
-export function ListTab({ edits, navigation, history, children }: Props) {
+export function ListTab({ edits, navigation, history }: Props) {
   const [deleting, setDeleting] = useState<Product>();
   const { products } = edits;
 
@@ -40,19 +38,19 @@ export function ListTab({ edits, navigation, history, children }: Props) {
           onNew={navigation.editNew}
           onEdit={(product) => navigation.edit(product, edits.revisionOf(product.id))}
           onDelete={setDeleting}
-          staff={edits.move && { onDuplicate: navigation.duplicate, onMove: edits.move }}
+          onDuplicate={navigation.duplicate}
+          onMove={edits.move}
         >
           {history && (
             <button
               type="button"
               id={HISTORY_BUTTON_ID}
-              className="button button-quiet max-sm:flex-1 max-sm:px-2"
+              className="button button-quiet max-sm:flex-1"
               onClick={() => history.onOpen()}
             >
               Histórico
             </button>
           )}
-          {children}
         </ProductList>
       )}
       {deleting && (

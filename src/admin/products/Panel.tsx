@@ -65,8 +65,6 @@ interface Props {
   staff?: {
     upload: UploadPicture;
     history: PanelHistory;
-    /** Rebuilds the site's pages. */
-    rebuild: ReactNode;
     /** Watches for new quote requests on every tab. */
     news: ReactNode;
     /** The tabs that the role may open beside those of the catalogue. */
@@ -93,11 +91,7 @@ export function Panel({ edits, notices, pictures, intro, staff, onLogOut }: Prop
     {
       name: 'list',
       label: 'Gerenciar Produtos',
-      content: (
-        <ListTab edits={edits} navigation={navigation} history={staff?.history}>
-          {staff?.rebuild}
-        </ListTab>
-      ),
+      content: <ListTab edits={edits} navigation={navigation} history={staff?.history} />,
     },
     {
       name: 'form',

@@ -1,8 +1,8 @@
-import { PRODUCT_FIELD_USES } from '../../shared/catalogue/product-field-uses.ts';
+import { PRODUCT_FIELDS } from '../../contracts/product.ts';
 import { PictureUpload } from './PictureUpload.tsx';
-import type { Picture } from './picture.ts';
-import { isOwnPicture } from './preview-product.ts';
+import { isOwnPicture, type Picture } from './picture.ts';
 import { controlId, TextField } from './TextField.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import type { UploadPicture } from './upload-picture.ts';
 
 interface Props {
@@ -14,20 +14,15 @@ interface Props {
   /** Absent in the demonstration, which has no server to store a photo. */
   upload?: UploadPicture | undefined;
   onChange: (part: { imageUrl?: string; altText?: string }) => void;
-  /** Called when the address is complete: the field lost the focus, or a picture was chosen. */
-  onSettle: (imageUrl: string) => void;
 }
 
 /** rosca-dupla-conica.webp is "rosca dupla conica". */
 const pictureName = ({ name }: Picture) => name.replace(/\.\w+$/, '').replaceAll('-', ' ');
 
 export function PictureFields(props: Props) {
-  const { imageUrl, altText, pictures, problem, altTextProblem, upload, onChange, onSettle } = props;
+  const { imageUrl, altText, pictures, problem, altTextProblem, upload, onChange } = props;
   const choiceId = controlId('picture');
-  const take = (url: string) => {
-    onChange({ imageUrl: url });
-    onSettle(url);
-  };
+  const take = (url: string) => onChange({ imageUrl: url });
   const isForeign = imageUrl.trim() !== '' && !isOwnPicture(imageUrl.trim());
   return (
     <fieldset className="grid min-w-0 gap-5">
@@ -50,22 +45,22 @@ export function PictureFields(props: Props) {
         </div>
         <TextField
           name="imageUrl"
-          label={PRODUCT_FIELD_USES.imageUrl.label}
+          label={PRODUCT_FIELDS.imageUrl.label}
           value={imageUrl}
           problem={problem}
           {...(isForeign && { hint: 'A loja só mostra imagens do próprio site.' })}
-          onChange={(text) => onChange({ imageUrl: text })}
-          onBlur={() => onSettle(imageUrl)}
+          onChange={take}
         />
       </div>
+      {isOwnPicture(imageUrl) && /\.\w+$/.test(imageUrl) && <Thumbnail url={imageUrl} altText={altText} />}
       {upload && <PictureUpload upload={upload} onUploaded={take} />}
       <TextField
         name="altText"
-        label={PRODUCT_FIELD_USES.altText.label}
+        label={PRODUCT_FIELDS.altText.label}
         value={altText}
         isRequired={upload !== undefined && imageUrl.trim() !== ''}
         problem={altTextProblem}
-        hint={PRODUCT_FIELD_USES.altText.hint}
+        hint={PRODUCT_FIELDS.altText.hint}
         onChange={(text) => onChange({ altText: text })}
       />
     </fieldset>

@@ -1,31 +1,33 @@
 import { type SubmitEvent, useState } from 'react';
+import { FIELD_NAMES, type FieldName, fieldOf, PRODUCT_FIELDS } from '../../contracts/product.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '../../shared/catalogue/categories.ts';
-import {
-  type FieldName,
-  fieldsOfKind,
-  PRODUCT_FIELD_USES,
-} from '../../shared/catalogue/product-field-uses.ts';
-import { PRODUCT_FIELDS } from '../../shared/catalogue/product-fields.ts';
+import type { PriceRange } from '../../shared/catalogue/product.ts';
+import type { RefusedField } from '../../shared/staff/staff-answers.ts';
 import { useFocusNext } from '../frame/use-focus-next.ts';
 import { PictureFields } from './PictureFields.tsx';
-import { PREVIEW_ID, ProductPreview } from './ProductPreview.tsx';
 import type { Picture } from './picture.ts';
-import type { DraftProblem, ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
 import { SpecificationRows } from './SpecificationRows.tsx';
 import { controlId, TextField } from './TextField.tsx';
 import type { UploadPicture } from './upload-picture.ts';
 
-interface CategoryFieldProps {
-  value: string;
-  onChange: (category: string) => void;
+interface FieldProps {
+  name: FieldName;
+  draft: ProductDraft;
+  problem: string | undefined;
+  onChange: (part: Partial<ProductDraft>) => void;
 }
 
-function CategoryField({ value, onChange }: CategoryFieldProps) {
+function CategoryField({ draft, onChange }: FieldProps) {
   const id = controlId('category');
   return (
     <div className="field">
-      <label htmlFor={id}>{PRODUCT_FIELD_USES.category.label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <label htmlFor={id}>{PRODUCT_FIELDS.category.label}</label>
+      <select
+        id={id}
+        value={draft.category}
+        onChange={(event) => onChange({ category: event.currentTarget.value })}
+      >
         {CATEGORIES.map((category) => (
           <option key={category} value={category}>
             {CATEGORY_LABELS[category]}
@@ -33,6 +35,48 @@ function CategoryField({ value, onChange }: CategoryFieldProps) {
         ))}
       </select>
     </div>
+  );
+}
+
+const BOUNDS: readonly [keyof PriceRange, string][] = [
+  ['from', 'de'],
+  ['to', 'até'],
+];
+
+/** Two amounts; the problem of both is at the first. */
+function RangeFields({ name, draft: { priceRange }, problem, onChange }: FieldProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {BOUNDS.map(([bound, word]) => (
+        <TextField
+          key={bound}
+          name={bound === 'from' ? name : `${name}-${bound}`}
+          label={`${PRODUCT_FIELDS.priceRange.label}, ${word} (R$)`}
+          value={priceRange[bound]}
+          problem={bound === 'from' ? problem : undefined}
+          isNumber
+          onChange={(text) => onChange({ priceRange: { ...priceRange, [bound]: text } })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Field(props: FieldProps) {
+  const { name, draft, problem, onChange } = props;
+  const { control, isRequired = false, ...field } = fieldOf(name);
+  if (control === 'choice') return <CategoryField {...props} />;
+  if (control === 'money') return <RangeFields {...props} />;
+  return (
+    <TextField
+      {...field}
+      name={name}
+      value={String(draft[name])}
+      isRequired={isRequired}
+      isLong={control === 'long'}
+      problem={problem}
+      onChange={(text) => onChange({ [name]: text })}
+    />
   );
 }
 
@@ -67,7 +111,7 @@ function FormActions({ alert, attempt, isSaving, onCancel }: FormActionsProps) {
 
 export interface FormFailure {
   alert: string;
-  problems: readonly DraftProblem[];
+  problems: readonly RefusedField[];
 }
 
 interface Props {
@@ -83,11 +127,10 @@ interface Props {
   onCancel: () => void;
 }
 
-const TEXTS = fieldsOfKind('filled', 'text', 'category', 'link', 'list').filter(
-  (name) => PRODUCT_FIELD_USES[name].control !== 'picture',
+const FLAGS = FIELD_NAMES.filter((name) => fieldOf(name).control === 'flag');
+const TEXTS = FIELD_NAMES.filter(
+  (name) => !['flag', 'picture', 'pairs'].includes(fieldOf(name).control ?? ''),
 );
-const FLAGS = fieldsOfKind('flag');
-const isHalf = (name: FieldName) => PRODUCT_FIELD_USES[name].control === 'half';
 
 const NO_FAILURE: FormFailure & { attempt: number } = { attempt: 0, alert: '', problems: [] };
 
@@ -95,11 +138,10 @@ export function ProductForm(props: Props) {
   const { title, draft, pictures, upload, onHistory, onChange, onSave, onCancel } = props;
   const [{ attempt, alert, problems }, setFailure] = useState(NO_FAILURE);
   const [isSaving, setSaving] = useState(false);
-  const [shownPicture, setShownPicture] = useState(draft.imageUrl);
   const focusNext = useFocusNext();
 
   const change = (part: Partial<ProductDraft>) => onChange({ ...draft, ...part });
-  const problemAt = (control: string) => problems.find((problem) => problem.control === control)?.message;
+  const problemAt = (control: string) => problems.find(({ field }) => field === control)?.message;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -109,90 +151,68 @@ export function ProductForm(props: Props) {
     setSaving(false);
     setFailure({ ...(failure ?? NO_FAILURE), attempt: attempt + 1 });
     const [first] = failure?.problems ?? [];
-    if (first) focusNext(controlId(first.control));
+    if (first) focusNext(controlId(first.field));
   };
 
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <form
-        className="grid content-start gap-8 [&_:is(a,button,input,select,textarea)]:scroll-mb-36"
-        aria-label={title}
-        noValidate
-        onSubmit={submit}
-      >
-        <p className="flex flex-wrap items-center gap-x-4 text-small text-steel-700">
-          <span>
-            Campos com <span className="font-semibold text-alarm">*</span> são obrigatórios.
-          </span>
-          <a
-            className="inline-flex min-h-11 items-center underline underline-offset-4 lg:hidden"
-            href={`#${PREVIEW_ID}`}
+    <form
+      className="grid max-w-[52rem] content-start gap-8 [&_:is(a,button,input,select,textarea)]:scroll-mb-36"
+      aria-label={title}
+      noValidate
+      onSubmit={submit}
+    >
+      <p className="flex flex-wrap items-center gap-x-4 text-small text-steel-700">
+        <span>
+          Campos com <span className="font-semibold text-alarm">*</span> são obrigatórios.
+        </span>
+        {onHistory && (
+          <button
+            type="button"
+            className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4"
+            onClick={onHistory}
           >
-            Ver a prévia
-          </a>
-          {onHistory && (
-            <button
-              type="button"
-              className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4"
-              onClick={onHistory}
-            >
-              Histórico deste produto
-            </button>
-          )}
-        </p>
-        <div className="grid gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
-            {TEXTS.map((name) => (
-              <div key={name} className={isHalf(name) ? '' : 'sm:col-span-2'}>
-                {PRODUCT_FIELDS[name].kind === 'category' ? (
-                  <CategoryField value={draft.category} onChange={(category) => change({ category })} />
-                ) : (
-                  <TextField
-                    {...PRODUCT_FIELD_USES[name]}
-                    name={name}
-                    value={String(draft[name])}
-                    isRequired={PRODUCT_FIELDS[name].kind === 'filled'}
-                    isLong={PRODUCT_FIELD_USES[name].control === 'long'}
-                    problem={problemAt(name)}
-                    onChange={(text) => change({ [name]: text })}
-                  />
-                )}
-              </div>
-            ))}
-          </div>
-          <div className="flex flex-wrap gap-x-8">
-            {FLAGS.map((name) => (
-              <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-                <input
-                  type="checkbox"
-                  className="size-5 accent-heat"
-                  checked={draft[name] === true}
-                  onChange={(event) => change({ [name]: event.currentTarget.checked })}
-                />
-                {PRODUCT_FIELD_USES[name].label}
-              </label>
-            ))}
-          </div>
+            Histórico deste produto
+          </button>
+        )}
+      </p>
+      <div className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          {TEXTS.map((name) => (
+            <div key={name} className={fieldOf(name).isHalf ? '' : 'sm:col-span-2'}>
+              <Field name={name} draft={draft} problem={problemAt(name)} onChange={change} />
+            </div>
+          ))}
         </div>
-        <PictureFields
-          imageUrl={draft.imageUrl}
-          altText={draft.altText}
-          pictures={pictures}
-          problem={problemAt('imageUrl')}
-          altTextProblem={problemAt('altText')}
-          upload={upload}
-          onChange={change}
-          onSettle={setShownPicture}
-        />
-        <SpecificationRows
-          rows={draft.specifications}
-          problems={problems}
-          onChange={(specifications) => change({ specifications })}
-          onFocusNext={focusNext}
-        />
-        <FormActions alert={alert} attempt={attempt} isSaving={isSaving} onCancel={onCancel} />
-      </form>
-      <ProductPreview draft={draft} imageUrl={shownPicture} />
-    </div>
+        <div className="flex flex-wrap gap-x-8">
+          {FLAGS.map((name) => (
+            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+              <input
+                type="checkbox"
+                className="size-5 accent-heat"
+                checked={draft[name] === true}
+                onChange={(event) => change({ [name]: event.currentTarget.checked })}
+              />
+              {fieldOf(name).label}
+            </label>
+          ))}
+        </div>
+      </div>
+      <PictureFields
+        imageUrl={draft.imageUrl}
+        altText={draft.altText}
+        pictures={pictures}
+        problem={problemAt('imageUrl')}
+        altTextProblem={problemAt('altText')}
+        upload={upload}
+        onChange={change}
+      />
+      <SpecificationRows
+        rows={draft.specifications}
+        problems={problems}
+        onChange={(specifications) => change({ specifications })}
+        onFocusNext={focusNext}
+      />
+      <FormActions alert={alert} attempt={attempt} isSaving={isSaving} onCancel={onCancel} />
+    </form>
   );
 }

@@ -1,10 +1,9 @@
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { ProductOrder } from './use-product-order.ts';
 
 const menuButtonId = (id: number) => `more-${id}`;
 const menuId = (id: number) => `menu-${id}`;
 
-export const DotsIcon = () => (
+const DotsIcon = () => (
   <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
     <path d="M2.5 8.5h3v3h-3zm6 0h3v3h-3zm6 0h3v3h-3z" />
   </svg>
@@ -34,9 +33,9 @@ export function MenuButton({ product: { id, title }, isOpen, onToggle }: ButtonP
 
 interface Props {
   product: Product;
-  /** Absent while the list is filtered: a position in it would be ambiguous. */
-  order: ProductOrder | undefined;
-  count: number;
+  /** Absent while the list is filtered. */
+  place: { index: number; count: number } | undefined;
+  onMove: (index: number) => Promise<void>;
   onDuplicate: () => void;
   onClose: () => void;
   onFocusNext: (id: string) => void;
@@ -45,13 +44,13 @@ interface Props {
 /** The less common actions on one product, below its row. */
 export function ProductMenu({
   product: { id, title },
-  order,
-  count,
+  place,
+  onMove,
   onDuplicate,
   onClose,
   onFocusNext,
 }: Props) {
-  const index = order?.indexOf(id) ?? 0;
+  const { index = 0, count = 0 } = place ?? {};
   const moves = [
     { name: 'up', label: 'Mover para cima', to: index - 1, isPossible: index > 0 },
     { name: 'down', label: 'Mover para baixo', to: index + 1, isPossible: index < count - 1 },
@@ -72,7 +71,7 @@ export function ProductMenu({
       <button type="button" className="button button-quiet" onClick={onDuplicate}>
         Duplicar
       </button>
-      {order &&
+      {place &&
         moves.map(({ name, label, to, isPossible }) => (
           <button
             key={name}
@@ -82,7 +81,7 @@ export function ProductMenu({
             aria-disabled={!isPossible}
             onClick={async () => {
               if (!isPossible) return;
-              await order.moveTo(id, to);
+              await onMove(to);
               onFocusNext(`${name}-${id}`);
             }}
           >

@@ -1,11 +1,12 @@
-import { PRODUCT_FIELD_USES } from '../../shared/catalogue/product-field-uses.ts';
+import { PRODUCT_FIELDS } from '../../contracts/product.ts';
+import type { RefusedField } from '../../shared/staff/staff-answers.ts';
 import { Icon } from '../../site/ui/Icon.tsx';
-import { addRow, type DraftProblem, rowControls, type SpecificationRow } from './product-draft.ts';
+import { addRow, rowControls, type SpecificationRow } from './product-draft.ts';
 import { controlId, TextField } from './TextField.tsx';
 
 interface Props {
   rows: readonly SpecificationRow[];
-  problems: readonly DraftProblem[];
+  problems: readonly RefusedField[];
   onChange: (rows: readonly SpecificationRow[]) => void;
   onFocusNext: (id: string) => void;
 }
@@ -14,14 +15,14 @@ const ADD_ID = 'product-specification-add';
 
 /** Edits the specifications as rows of name and value. */
 export function SpecificationRows({ rows, problems, onChange, onFocusNext }: Props) {
-  const problemAt = (control: string) => problems.find((problem) => problem.control === control)?.message;
+  const problemAt = (control: string) => problems.find((problem) => problem.field === control)?.message;
   const edit = (row: number, part: Partial<SpecificationRow>) =>
     onChange(rows.map((old) => (old.row === row ? { ...old, ...part } : old)));
 
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-3 text-h3">{PRODUCT_FIELD_USES.specifications.label}</legend>
-      <p className="hint">{PRODUCT_FIELD_USES.specifications.hint}</p>
+      <legend className="mb-3 text-h3">{PRODUCT_FIELDS.specifications.label}</legend>
+      <p className="hint">{PRODUCT_FIELDS.specifications.hint}</p>
       {rows.map(({ row, name, value }, index) => {
         const controls = rowControls(row);
         return (

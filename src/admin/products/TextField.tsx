@@ -5,9 +5,9 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  onBlur?: () => void;
   isRequired?: boolean;
   isLong?: boolean;
+  isNumber?: boolean;
   hint?: string | undefined;
   problem?: string | undefined;
   /** Values offered while typing. */
@@ -23,15 +23,15 @@ export function TextField(props: Props) {
     label,
     value,
     onChange,
-    onBlur,
     isRequired = false,
     isLong = false,
+    isNumber = false,
     hint,
     problem,
     suggestions,
   } = props;
   const id = controlId(name);
-  const textProps = { value, required: isRequired, onBlur };
+  const textProps = { value, required: isRequired };
   return (
     <LabelledField id={id} label={label} problem={problem} isRequired={isRequired} hint={hint}>
       {(control) => (
@@ -48,6 +48,7 @@ export function TextField(props: Props) {
               {...control}
               {...textProps}
               type="text"
+              inputMode={isNumber ? 'numeric' : undefined}
               autoComplete="off"
               list={suggestions && `${id}-list`}
               onChange={(event) => onChange(event.currentTarget.value)}

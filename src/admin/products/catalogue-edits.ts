@@ -1,10 +1,10 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { StoredProduct } from '../../shared/staff/catalogue-answers.ts';
-import type { DraftProblem } from './product-draft.ts';
+import type { RefusedField } from '../../shared/staff/staff-answers.ts';
 
 export type SaveResult =
   | { ok: true; product: Product }
-  | { ok: false; alert: string; problems: readonly DraftProblem[] }
+  | { ok: false; alert: string; problems: readonly RefusedField[] }
   /** The current product, if it was changed since it was read; null: it does not exist. */
   | { ok: false; conflict: StoredProduct | null };
 
@@ -13,9 +13,6 @@ interface Removal {
   left: readonly Product[];
   index: number;
 }
-
-/** Moves a product before another one, or to the end (null). Resolves after the move, or after reporting a failure. */
-export type MoveProduct = (id: number, before: number | null) => Promise<void>;
 
 /** What the panel can do with the catalogue, in memory or on the server. Each action reports success in a notice. */
 export interface CatalogueEdits {
@@ -28,6 +25,6 @@ export interface CatalogueEdits {
   save(product: Product, read: number | undefined, key?: string): Promise<SaveResult>;
   /** Resolves to undefined if the product was not deleted; calls `onUndone` after an undo. */
   remove(id: number, onUndone: (product: Product) => void): Promise<Removal | undefined>;
-  /** Only on the server. */
-  move?: MoveProduct;
+  /** Moves a product before another one, or to the end (null). Resolves after the move, or after reporting a failure. */
+  move(id: number, before: number | null): Promise<void>;
 }

@@ -46,7 +46,6 @@ export function formTabLabel(editor: Editor | undefined): string {
   return editor.id === undefined ? 'Novo Produto' : 'Editar Produto';
 }
 
-/** `isStored`: for the server, which refuses a picture without a description. */
 export function parseEditor(
   { id, draft }: Editor,
   { products, isStored }: { products: readonly Product[]; isStored: boolean },

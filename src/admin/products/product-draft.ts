@@ -1,13 +1,17 @@
-import { ALT_TEXT_MISSING, lacksAltText } from '../../shared/catalogue/alt-text.ts';
-import { type ProductProblem, parseProduct } from '../../shared/catalogue/parse-product.ts';
-import type { Product } from '../../shared/catalogue/product.ts';
 import {
+  FIELD_NAMES,
   type FieldName,
-  FORM_FIELDS,
-  fieldsOfKind,
-  PRODUCT_FIELD_USES,
-} from '../../shared/catalogue/product-field-uses.ts';
-import { PRODUCT_FIELDS, type ProductField } from '../../shared/catalogue/product-fields.ts';
+  fieldOf,
+  ofFields,
+  PRODUCT_FIELDS,
+  parseProduct,
+  product as productSchema,
+  publishedProduct,
+} from '../../contracts/product.ts';
+import type { PriceRange, Product } from '../../shared/catalogue/product.ts';
+import { formatCount } from '../../shared/format-count.ts';
+import { parseReais } from '../../shared/inbox/outcomes.ts';
+import type { RefusedField } from '../../shared/staff/staff-answers.ts';
 
 export interface SpecificationRow {
   /** Identifies the row within its draft while it is edited; not saved. */
@@ -16,47 +20,42 @@ export interface SpecificationRow {
   value: string;
 }
 
+type RangeDraft = Record<keyof PriceRange, string>;
+
 /** A product as text in its form. */
 export type ProductDraft = {
-  [Name in FieldName]: Product[Name] extends boolean
+  [Name in FieldName]: [Product[Name]] extends [boolean]
     ? boolean
-    : Product[Name] extends string | readonly string[]
-      ? string
-      : readonly SpecificationRow[];
+    : [Product[Name]] extends [PriceRange | null]
+      ? RangeDraft
+      : [Product[Name]] extends [string | readonly string[]]
+        ? string
+        : readonly SpecificationRow[];
 };
 
-/** An object with a value for each field of the form. */
-const ofFields = (value: (name: FieldName) => unknown) =>
-  Object.fromEntries(FORM_FIELDS.map((name) => [name, value(name)])) as unknown;
+const draftRange = (range: PriceRange | null): RangeDraft =>
+  range ? { from: formatCount(range.from), to: formatCount(range.to) } : { from: '', to: '' };
 
-function draftValue(value: Product[FieldName]): ProductDraft[FieldName] {
-  if (typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.join(', ');
-  return Object.entries(value).map(([name, text], row) => ({ row, name, value: text }));
-}
+const draftRows = (pairs: Product['specifications']): SpecificationRow[] =>
+  Object.entries(pairs).map(([name, value], row) => ({ row, name, value }));
 
 export const draftOf = (product: Omit<Product, 'id'>): ProductDraft =>
-  ofFields((name) => draftValue(product[name])) as ProductDraft;
-
-export const BLANK_DRAFT = draftOf(
   ofFields((name) => {
-    const { kind, absent = '' }: ProductField = PRODUCT_FIELDS[name];
-    return PRODUCT_FIELD_USES[name].blank ?? (kind === 'pairs' ? {} : absent);
-  }) as Product,
-);
+    if (name === 'priceRange') return draftRange(product.priceRange);
+    if (name === 'specifications') return draftRows(product.specifications);
+    const value = product[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  });
+
+export const BLANK_DRAFT = draftOf(ofFields((name) => PRODUCT_FIELDS[name].blank));
 
 const REQUIRED_MISSING = 'Preencha todos os campos obrigatórios!';
 export const FIELDS_WRONG = 'Corrija os campos marcados.';
 
-/** What is wrong with a draft, and the name of the control where it can be corrected. */
-export interface DraftProblem {
-  control: string;
-  message: string;
-}
-
 export type ParsedDraft =
   | { ok: true; product: Product }
-  | { ok: false; alert: string; problems: readonly DraftProblem[] };
+  /** Each problem's field is the name of a control. */
+  | { ok: false; alert: string; problems: readonly RefusedField[] };
 
 /** The names of the two controls of a row of the specifications. */
 export const rowControls = (row: number) => ({
@@ -83,47 +82,43 @@ function filledRows(rows: readonly SpecificationRow[]): SpecificationRow[] {
     .filter(({ name, value }) => name || value);
 }
 
-function rowProblems(rows: readonly SpecificationRow[]): DraftProblem[] {
+function rowProblems(rows: readonly SpecificationRow[]): RefusedField[] {
   return rows.flatMap(({ row, name, value }, index) => {
     const controls = rowControls(row);
-    if (!name) return [{ control: controls.name, message: 'Dê um nome a esta especificação.' }];
-    if (!value) return [{ control: controls.value, message: 'Escreva o valor, ou remova a linha.' }];
+    if (!name) return [{ field: controls.name, message: 'Dê um nome a esta especificação.' }];
+    if (!value) return [{ field: controls.value, message: 'Escreva o valor, ou remova a linha.' }];
     const isRepeated = rows.slice(0, index).some((earlier) => earlier.name === name);
-    return isRepeated ? [{ control: controls.name, message: 'Este nome já está em outra linha.' }] : [];
+    return isRepeated ? [{ field: controls.name, message: 'Este nome já está em outra linha.' }] : [];
   });
 }
 
-/** A product whose fields are not validated yet. */
-type UncheckedProduct = Omit<Product, 'category'> & { category: string };
+/** In reais; NaN is refused with the schema's message. */
+const parseAmount = (text: string): number => (parseReais(text) ?? Number.NaN) / 100;
 
-/** The product that a draft describes; empty texts get the value of a new product. */
-export function productOf(draft: ProductDraft, id: number): UncheckedProduct {
-  const value = (name: FieldName) => {
-    const typed = draft[name];
-    if (typeof typed === 'boolean') return typed;
-    if (typeof typed !== 'string')
-      return Object.fromEntries(
-        filledRows(typed).flatMap(({ name, value }) => (name ? [[name, value]] : [])),
-      );
-    return PRODUCT_FIELDS[name].kind === 'list' ? parseTags(typed) : typed.trim() || BLANK_DRAFT[name];
-  };
-  return { ...(ofFields(value) as UncheckedProduct), id };
+const parseRange = ({ from, to }: RangeDraft) =>
+  from.trim() || to.trim() ? { from: parseAmount(from), to: parseAmount(to) } : null;
+
+/** What the form holds; a text that is empty gets the value of a new product. */
+function typedValue(draft: ProductDraft, name: FieldName): unknown {
+  if (name === 'priceRange') return parseRange(draft.priceRange);
+  if (name === 'specifications')
+    return Object.fromEntries(filledRows(draft.specifications).map((row) => [row.name, row.value]));
+  const typed = draft[name];
+  if (typeof typed === 'boolean') return typed;
+  return name === 'tags' ? parseTags(typed) : typed.trim() || BLANK_DRAFT[name];
 }
 
-/** A field's problem, at the control of the same name. */
-export const byControl = ({ field, message }: ProductProblem): DraftProblem => ({ control: field, message });
-
-export function parseProductDraft(draft: ProductDraft, id: number, needsAltText = false): ParsedDraft {
-  const parsed = parseProduct(productOf(draft, id));
-  const isUndescribed = needsAltText && lacksAltText(draft);
+/** `isStored`: for the server, which refuses a picture without a description. */
+export function parseProductDraft(draft: ProductDraft, id: number, isStored = false): ParsedDraft {
+  const given = { ...ofFields<object>((name) => typedValue(draft, name)), id };
+  const parsed = parseProduct(given, isStored ? publishedProduct : productSchema);
   const rows = rowProblems(filledRows(draft.specifications));
-  if (parsed.ok && !isUndescribed && rows.length === 0) return parsed;
-  const problems = [
-    ...(parsed.ok ? [] : parsed.problems.map(byControl)),
-    ...(isUndescribed ? [byControl(ALT_TEXT_MISSING)] : []),
-    ...rows,
-  ];
-  const isIncomplete = fieldsOfKind('filled').some((name) => !String(draft[name]).trim()) || isUndescribed;
+  if (parsed.ok && rows.length === 0) return parsed;
+  const problems = [...(parsed.ok ? [] : parsed.problems), ...rows];
+  const isIncomplete = problems.some(
+    ({ field }) =>
+      field === 'altText' || FIELD_NAMES.some((name) => name === field && fieldOf(name).isRequired),
+  );
   return { ok: false, alert: isIncomplete ? REQUIRED_MISSING : FIELDS_WRONG, problems };
 }
 
@@ -131,7 +126,7 @@ export function parseProductDraft(draft: ProductDraft, id: number, needsAltText 
 export function isSameDraft(a: ProductDraft, b: ProductDraft): boolean {
   const text = (draft: ProductDraft) =>
     JSON.stringify(
-      FORM_FIELDS.map((name) => draft[name]),
+      FIELD_NAMES.map((name) => draft[name]),
       (key, value) => (key === 'row' ? undefined : value),
     );
   return text(a) === text(b);

@@ -1,18 +1,10 @@
 import { CATEGORY_LABELS } from '../../shared/catalogue/categories.ts';
-import { FIRST_ID, LAST_ID, type Product } from '../../shared/catalogue/product.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import { foldText } from '../../shared/fold-text.ts';
 
 type Products = readonly Product[];
 
-/** One more than the highest valid id; the lowest free one if that is taken. */
-export function nextId(products: Products): number {
-  const taken = new Set(products.map(({ id }) => id).filter((id) => id <= LAST_ID));
-  const next = Math.max(0, ...taken) + 1;
-  if (next <= LAST_ID) return next;
-  let free = FIRST_ID;
-  while (taken.has(free)) free += 1;
-  return free;
-}
+export const nextId = (products: Products): number => Math.max(0, ...products.map(({ id }) => id)) + 1;
 
 /** Replaces the product with the same id, or appends it. */
 export function replaceProduct(products: Products, product: Product): Products {
@@ -20,24 +12,21 @@ export function replaceProduct(products: Products, product: Product): Products {
   return isKnown ? products.map((old) => (old.id === product.id ? product : old)) : [...products, product];
 }
 
-/** A deleted product, and the index it had. */
-export interface Deletion {
-  product: Product;
-  index: number;
+/** Puts a product at an index, unless it is in the list. */
+export const insertProduct = (products: Products, product: Product, index: number): Products =>
+  products.some(({ id }) => id === product.id) ? products : products.toSpliced(index, 0, product);
+
+/** Moves a product to right before another one, or to the end (null). */
+export function moveBefore(products: Products, id: number, before: number | null): Products {
+  const moved = products.find((product) => product.id === id);
+  const others = products.filter((product) => product !== moved);
+  const index = before === null ? others.length : others.findIndex((product) => product.id === before);
+  return moved && index >= 0 ? others.toSpliced(index, 0, moved) : products;
 }
 
-export function removeProduct(
-  products: Products,
-  id: number,
-): { products: Products; deletion: Deletion | undefined } {
-  const index = products.findIndex((product) => product.id === id);
-  const product = products[index];
-  return { products: products.filter((other) => other !== product), deletion: product && { product, index } };
-}
-
-export function undoDeletion(products: Products, { product, index }: Deletion): Products {
-  return products.some(({ id }) => id === product.id) ? products : products.toSpliced(index, 0, product);
-}
+/** The id of the product that follows if a product is moved to an index; null: none, it is the last. */
+export const successorAt = (products: Products, id: number, index: number): number | null =>
+  products.filter((product) => product.id !== id)[index]?.id ?? null;
 
 /** The products whose title, description, category or tags have every word; accents and case do not matter. */
 export function findProducts(products: Products, text: string): Products {

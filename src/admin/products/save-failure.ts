@@ -1,6 +1,6 @@
 import { type CallFailure, MISREAD } from '../frame/call-staff.ts';
 import type { SaveResult } from './catalogue-edits.ts';
-import { byControl, FIELDS_WRONG } from './product-draft.ts';
+import { FIELDS_WRONG } from './product-draft.ts';
 
 const KEPT = 'O que você escreveu continua aqui.';
 
@@ -17,6 +17,6 @@ export function explainFailure({ code }: CallFailure): string {
 /** Turns a failed save into what the form shows. */
 export function parseSaveFailure(failure: CallFailure): SaveResult & { ok: false } {
   if (failure.code === 'conflict') return { ok: false, conflict: failure.current ?? null };
-  const problems = (failure.problems ?? []).map(byControl);
+  const { problems = [] } = failure;
   return { ok: false, alert: problems.length > 0 ? FIELDS_WRONG : explainFailure(failure), problems };
 }

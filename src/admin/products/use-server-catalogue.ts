@@ -1,22 +1,28 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
-  type CatalogueList,
-  catalogueFailure,
-  catalogueList,
-  storedProduct,
-} from '../../shared/staff/catalogue-answers.ts';
-import { PRODUCTS_PATH, type ProductChange } from '../../shared/staff/staff-wire.ts';
-import { createKey } from '../frame/action-keys.ts';
-import type { CallStaff, StaffCall } from '../frame/call-staff.ts';
+  createProductCall,
+  deleteProductCall,
+  moveProductCall,
+  productsCall,
+  restoreProductCall,
+  saveProductCall,
+} from '../../contracts/catalogue.ts';
+import type { CatalogueList, HistoryEntry } from '../../shared/staff/catalogue-answers.ts';
+import { ask } from '../frame/ask.ts';
+import type { CallStaff } from '../frame/call-staff.ts';
 import type { NoticeText } from '../frame/Notice.tsx';
 import { DELETED, SAVED_MS, UNDO_MS } from '../frame/use-notice.ts';
 import type { CatalogueEdits } from './catalogue-edits.ts';
+import { moveBefore } from './product-list.ts';
 import { explainFailure, parseSaveFailure } from './save-failure.ts';
 
 const SAVED = 'Produto salvo com sucesso!';
+const RESTORED = 'Versão restaurada com sucesso!';
+const CHANGED = 'Alguém mudou este produto agora há pouco. Veja o histórico e tente de novo.';
+const GONE = 'Alguém excluiu um destes produtos agora há pouco. Confira a lista.';
 const PROBLEM_MS = 10_000;
 
-const pathOf = (id: number) => `${PRODUCTS_PATH}/${id}`;
+const parametersOf = (id: number) => ({ id: String(id) });
 
 /** Edits the catalogue on the server; `edits` is undefined until the catalogue is loaded. */
 export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) => void) {
@@ -24,18 +30,20 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
   const [problem, setProblem] = useState('');
 
   const reload = useCallback(async () => {
-    const reply = await call(PRODUCTS_PATH, catalogueList);
+    const reply = await ask(call, productsCall, {});
     if (reply.ok) setStored(reply.value.products);
     setProblem(reply.ok ? '' : explainFailure(reply.failure));
     return reply.ok ? reply.value.products.map(({ product }) => product) : [];
   }, [call]);
   useEffect(() => void reload(), [reload]);
 
-  const change = (path: string, options: StaffCall) =>
-    call(path, storedProduct, { ...options, refusal: catalogueFailure });
-  const put = (id: number, body: ProductChange, key?: string) =>
-    change(pathOf(id), { method: 'PUT', body, key });
   const tell = (text: string, durationMs = PROBLEM_MS) => show({ text, durationMs });
+  const bringBack = async (id: number, revision: number, restore: number) => {
+    const input = { revision, restore };
+    const reply = await ask(call, restoreProductCall, { parameters: parametersOf(id), input });
+    await reload();
+    return reply;
+  };
 
   const edits: CatalogueEdits | undefined = stored && {
     isStored: true,
@@ -45,8 +53,11 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
     async save(product, read, key) {
       const reply =
         read === undefined
-          ? await change(PRODUCTS_PATH, { method: 'POST', body: { product }, key })
-          : await put(product.id, { product, revision: read });
+          ? await ask(call, createProductCall, { input: { product }, key })
+          : await ask(call, saveProductCall, {
+              parameters: parametersOf(product.id),
+              input: { product, revision: read },
+            });
       if (!reply.ok) return parseSaveFailure(reply.failure);
       await reload();
       tell(SAVED, SAVED_MS);
@@ -56,7 +67,7 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
     async remove(id, onUndone) {
       const index = stored.findIndex(({ product }) => product.id === id);
       const revision = stored[index]?.revision ?? 0;
-      const reply = await change(pathOf(id), { method: 'DELETE', body: { revision } });
+      const reply = await ask(call, deleteProductCall, { parameters: parametersOf(id), input: { revision } });
       const left = await reload();
       if (!reply.ok) {
         const { code, current } = reply.failure;
@@ -70,8 +81,7 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
       }
       const gone = reply.value;
       const onUndo = async () => {
-        const back = await put(id, { revision: gone.revision, restore: gone.revision });
-        await reload();
+        const back = await bringBack(id, gone.revision, gone.revision);
         if (back.ok) onUndone(back.value.product);
         else tell(explainFailure(back.failure));
         return back.ok;
@@ -81,16 +91,27 @@ export function useServerCatalogue(call: CallStaff, show: (notice: NoticeText) =
     },
 
     async move(id, before) {
-      const reply = await put(id, { before }, createKey());
+      // The list shows the click first.
+      setStored((old = []) => {
+        const order = moveBefore(
+          old.map(({ product }) => product),
+          id,
+          before,
+        );
+        return order.flatMap((product) => old.find((one) => one.product === product) ?? []);
+      });
+      const reply = await ask(call, moveProductCall, { parameters: parametersOf(id), input: { before } });
       await reload();
-      if (reply.ok) return;
-      const isGone = reply.failure.code === 'conflict';
-      tell(
-        isGone
-          ? 'Alguém excluiu um destes produtos agora há pouco. Confira a lista.'
-          : explainFailure(reply.failure),
-      );
+      if (!reply.ok) tell(reply.failure.code === 'conflict' ? GONE : explainFailure(reply.failure));
     },
   };
-  return { edits, problem, reload, put };
+
+  /** Resolves to the reason why the version was not restored. */
+  const restore = async ({ product, revision, latest }: HistoryEntry): Promise<string | undefined> => {
+    const reply = await bringBack(product.id, latest, revision);
+    if (!reply.ok) return reply.failure.code === 'conflict' ? CHANGED : explainFailure(reply.failure);
+    tell(RESTORED, SAVED_MS);
+    return undefined;
+  };
+  return { edits, problem, reload, restore };
 }

@@ -32,10 +32,13 @@ interface Props {
   onStartAnother: (() => void) | undefined;
 }
 
-/** The requests that this device keeps because the server did not respond or refused them. */
+/**
+ * The requests that this device keeps because the server did not respond or refused them. Without one, it takes back the gap
+ * above it: what is below the form must not move when this code starts.
+ */
 export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: Props) {
   return (
-    <div aria-live="polite" className={unsent.length > 0 ? 'grid gap-3' : undefined}>
+    <div aria-live="polite" className={unsent.length > 0 ? 'grid gap-3' : '-mt-3'}>
       {unsent.map((queued) => (
         <section
           key={queued.key}

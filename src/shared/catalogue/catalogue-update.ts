@@ -1,7 +1,6 @@
-import { parseProducts } from './parse-product.ts';
-import type { Product } from './product.ts';
+import { type Product, readProducts } from './product.ts';
 
-/** GET: the changes since a build; append the build's catalogue revision. `{}`: nothing has changed. */
+/** GET: the changes since a build; append the minute of the build's catalogue. `{}`: nothing has changed. */
 export const UPDATES_PATH = '/api/catalogo/';
 
 /** The catalogue's changes since a build. */
@@ -16,7 +15,7 @@ export interface CatalogueUpdate {
 export function parseUpdate(value: unknown): CatalogueUpdate | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { changed, order } = value as Record<keyof CatalogueUpdate, unknown>;
-  return Array.isArray(order) ? { changed: parseProducts(changed), order } : undefined;
+  return Array.isArray(order) ? { changed: readProducts(changed), order } : undefined;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini';
-import { answeredProduct } from '../catalogue/product-answers.ts';
+import { isProduct } from '../catalogue/product.ts';
+import { guarded } from '../guarded.ts';
 import { staffFailure } from './staff-answers.ts';
 
 // Not in staff-answers.ts, which every part of the admin loads: what knows products shares its files with the shop.
 
 /** A product as the server stores it. */
 export const storedProduct = z.object({
-  product: answeredProduct,
+  product: guarded(isProduct),
   /** Rises with each change; saving sends the revision that was read, so that conflicts are found. */
   revision: z.number(),
   /** Time of the last change. */
@@ -38,12 +39,10 @@ const historyEntry = z.object({
   revision: z.number(),
   at: z.string(),
   person: z.string(),
-  action: z.enum(['seeded', 'created', 'changed', 'deleted', 'restored', 'moved']),
-  /** The place in the list after a move, counted from 1; null for every other action. */
-  place: z.nullable(z.number()),
-  product: answeredProduct,
+  action: z.enum(['seeded', 'created', 'changed', 'deleted', 'restored']),
+  product: guarded(isProduct),
   /** The product before this change; null for the first entry. */
-  previous: z.nullable(answeredProduct),
+  previous: z.nullable(guarded(isProduct)),
   /** The product's newest revision; a restore sends it as `revision`. */
   latest: z.number(),
 });

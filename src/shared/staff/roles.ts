@@ -3,7 +3,7 @@ import { isKeyOf } from '../is-key-of.ts';
 export type Role = 'sales' | 'catalogue' | 'both';
 
 /**
- * What a function of the admin needs. `leads`: the inbox. `catalogue`: products, history, pictures, rebuild. `status`: the
+ * What a function of the admin needs. `leads`: the inbox. `catalogue`: products, history, pictures. `status`: the
  * state of the site. `team`: accounts and sessions.
  */
 export type Right = 'leads' | 'catalogue' | 'status' | 'team';

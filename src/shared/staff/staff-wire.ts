@@ -1,13 +1,5 @@
-import type { Product } from '../catalogue/product.ts';
-
 /** The API between the admin and its functions; both import this file. The responses are in staff-answers.ts. */
 export const SESSION_PATH = '/api/equipe/sessao';
-/** GET: all products (`CatalogueList`). POST: create one. PUT and DELETE: append the product's id. */
-export const PRODUCTS_PATH = '/api/equipe/produtos';
-/** GET, newest first. Query: `produto` = only this product's id, `antes` = entries before this entry's id. */
-export const HISTORY_PATH = '/api/equipe/historico';
-/** POST: rebuild the site's pages now. 404: this site has no build hook. */
-export const BUILD_PATH = '/api/equipe/publicacao';
 /** POST: upload a picture; the body is its bytes. */
 export const PICTURES_PATH = '/api/equipe/fotos';
 
@@ -31,14 +23,6 @@ export interface SignIn {
 /** The name in the history when the person gave none. */
 export const TEAM = 'equipe';
 export const LONGEST_PERSON = 40;
-
-/**
- * PUT body: a product to save, the number of an earlier revision to restore, or the id of the product to stand before;
- * null: at the end.
- */
-export type ProductChange =
-  | ({ revision: number } & ({ product: Product } | { restore: number }))
-  | { before: number | null };
 
 /** Limits of a picture, in pixels and bytes: the browser shrinks to them, the server refuses more. */
 export const LONGEST_PICTURE_SIDE = 1600;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type CartLine, isOffCatalogue } from '../../shared/cart/cart.ts';
+import { formatPriceRange } from '../../shared/catalogue/product.ts';
 import { moveFocusOnRemoval } from '../../site/ui/focus/move-focus.ts';
 import { IconButton } from '../../site/ui/IconButton.tsx';
 import { $catalogue } from '../catalogue/catalogue.store.ts';
@@ -26,7 +27,8 @@ export const lineNameId = (id: CartLine['id']) => `cart-line-${id}`;
 export function CartLineItem({ line, isMarked }: Props) {
   const { id, title, imageUrl, price, quantity } = line;
   // The product's card shows the range too: without it, every line has the same price.
-  const range = useStore($catalogue)?.products.find((product) => product.id === id)?.priceRange;
+  const product = useStore($catalogue)?.products.find((one) => one.id === id);
+  const range = formatPriceRange(product?.priceRange ?? null);
   const change = (by: number) => {
     changeCartQuantity(id, by);
     announceQuantity(id);

@@ -1,5 +1,4 @@
-import { parseProduct } from '../../shared/catalogue/parse-product.ts';
-import type { Product } from '../../shared/catalogue/product.ts';
+import { isProduct, type Product } from '../../shared/catalogue/product.ts';
 
 /** The catalogue as a JSON array with one product per line, so that it can also be parsed line by line. */
 export function formatCatalogue(products: readonly Product[]): string {
@@ -16,9 +15,9 @@ export function* readCatalogue(text: string): Generator<Product> {
   if (open !== '[' || lines.pop() !== ']') throw new SyntaxError('not a catalogue file');
   for (const line of lines) {
     if (line === '') continue;
-    const parsed = parseProduct(JSON.parse(line.replace(/,$/, '')));
-    if (!parsed.ok || ids.has(parsed.product.id)) continue;
-    ids.add(parsed.product.id);
-    yield parsed.product;
+    const product: unknown = JSON.parse(line.replace(/,$/, ''));
+    if (!isProduct(product) || ids.has(product.id)) continue;
+    ids.add(product.id);
+    yield product;
   }
 }

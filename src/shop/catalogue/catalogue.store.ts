@@ -1,7 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { applyUpdate, type CatalogueUpdate } from '../../shared/catalogue/catalogue-update.ts';
-import { parseProducts } from '../../shared/catalogue/parse-product.ts';
-import type { Product } from '../../shared/catalogue/product.ts';
+import { type Product, readProducts } from '../../shared/catalogue/product.ts';
 import { readVisit, writeVisit } from '../../site/ui/visit-storage.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { prepareSearch } from './filters.ts';
@@ -29,7 +28,7 @@ onMount($catalogue, () => {
   if (typeof window === 'undefined') return;
   const restore = () => {
     const stored = readVisit(NAME);
-    if (Array.isArray(stored)) setWhole(parseProducts(stored));
+    if (Array.isArray(stored)) setWhole(readProducts(stored));
   };
   // A page from the back-forward cache may be older than the last edit.
   const restoreAgain = ({ persisted }: PageTransitionEvent) => persisted && restore();

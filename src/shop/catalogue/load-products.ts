@@ -41,7 +41,7 @@ async function readCatalogue() {
   return {
     products,
     /** URL of the changes since this build; undefined without a staff server, because then nothing changes. */
-    updatesUrl: hasStaffServer ? `${UPDATES_PATH}${published?.revision ?? 0}` : undefined,
+    updatesUrl: hasStaffServer ? `${UPDATES_PATH}${published?.minute ?? 0}` : undefined,
   };
 }
 

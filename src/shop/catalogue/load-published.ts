@@ -1,17 +1,18 @@
-import { parseProducts } from '../../shared/catalogue/parse-product.ts';
+import { parseProduct } from '../../contracts/product.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { readAtBuild } from '../../site/read-at-build.ts';
 
 export interface Publication {
   products: readonly Product[];
-  /** The catalogue's newest revision; the shop requests the changes after it. */
-  revision: number;
+  /** The minute since 1970 that the shop asks for the changes since. */
+  minute: number;
 }
 
 interface Row {
-  changed_in: string;
-  is_deleted: boolean;
-  product: unknown;
+  product_id: number;
+  action: string;
+  product: object;
+  minute: number;
 }
 
 /**
@@ -20,13 +21,15 @@ interface Row {
  */
 export const loadPublished = (): Promise<Publication | undefined> =>
   readAtBuild('catálogo', 'o site sai com os produtos de src/content', async (pool) => {
+    // A minute earlier than now, for changes that are being stored.
     const { rows } = await pool.query<Row>(
-      'SELECT changed_in, is_deleted, product FROM catalogue_products ORDER BY position, product_id',
+      `SELECT product_id, h.action, h.product, floor(extract(epoch FROM now()) / 60)::int - 1 AS minute
+       FROM catalogue_products p JOIN catalogue_history h USING (product_id, revision) ORDER BY p.position, product_id`,
     );
-    if (rows.length === 0) return undefined;
-    const present = rows.filter(({ is_deleted }) => !is_deleted);
-    return {
-      products: parseProducts(present.map(({ product }) => product)),
-      revision: Math.max(...rows.map(({ changed_in }) => Number(changed_in))),
-    };
+    const [first] = rows;
+    if (!first) return undefined;
+    const parsed = rows
+      .filter(({ action }) => action !== 'deleted')
+      .map(({ product, product_id }) => parseProduct({ ...product, id: product_id }));
+    return { products: parsed.flatMap((one) => (one.ok ? one.product : [])), minute: first.minute };
   });

@@ -35,7 +35,7 @@ const requestOf = (path: string, { address = STAFF_SITE, cookie, password, heade
 
 /** The admin of one deploy on the shared database, with its own password. */
 const deployWith = (passwordHash: string, deploy = PUBLISHED) => {
-  const open = () => ({ ...staff.services, settings: { passwordHash, buildHookUrl: undefined } });
+  const open = () => ({ ...staff.services, settings: { passwordHash } });
   const signIn = (password: string, call: Call = {}) =>
     inDeploy(deploy, () =>
       handleSession(requestOf(SESSION_PATH, { ...call, password }), '203.0.113.7', open),
@@ -115,7 +115,7 @@ test('on this machine the password may be set to a new one and back', async () =
   const signIn = (passwordHash: string, password: string) =>
     handleSession(requestOf(SESSION_PATH, { password }), '203.0.113.7', () => ({
       ...services,
-      settings: { passwordHash, buildHookUrl: undefined },
+      settings: { passwordHash },
     }));
   for (const [hash, password] of [
     [PASSPHRASE_HASH, PASSPHRASE],

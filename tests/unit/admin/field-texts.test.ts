@@ -8,7 +8,7 @@ const BASE = makeProduct({
   id: 3,
   title: 'Kit',
   category: 'kits',
-  priceRange: '',
+  priceRange: null,
   specifications: { Material: 'H13', Garantia: '6 meses' },
   featured: true,
   inStock: false,
@@ -63,7 +63,7 @@ test('a failed save is parsed as a conflict, a list of invalid fields, or a mess
   expect(parseSaveFailure({ code: 'invalid', problems })).toEqual({
     ok: false,
     alert: 'Corrija os campos marcados.',
-    problems: [{ control: 'link', message: 'Escreva um caminho.' }],
+    problems,
   });
   expect(parseSaveFailure({ code: 'offline' })).toMatchObject({
     alert: expect.stringContaining('Sem conexão'),

@@ -5,19 +5,20 @@ import { FieldChanges } from '../../../src/admin/products/FieldChanges.tsx';
 import { differingFields } from '../../../src/admin/products/field-texts.ts';
 import { ProductForm } from '../../../src/admin/products/ProductForm.tsx';
 import { draftOf } from '../../../src/admin/products/product-draft.ts';
+import { FIELD_NAMES, fieldOf } from '../../../src/contracts/product.ts';
 import type { Product } from '../../../src/shared/catalogue/product.ts';
-import { FORM_FIELDS, PRODUCT_FIELD_USES } from '../../../src/shared/catalogue/product-field-uses.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 
 const OTHER: Readonly<Record<string, unknown>> = {
   category: 'kits',
   tags: ['x'],
   specifications: { x: 'y' },
+  priceRange: { from: 1, to: 2 },
 };
 const before = makeProduct({ id: 1 });
 
-describe.each(FORM_FIELDS)('the product field %s', (name) => {
-  const { label } = PRODUCT_FIELD_USES[name];
+describe.each(FIELD_NAMES)('the product field %s', (name) => {
+  const { label } = fieldOf(name);
   const old = before[name];
   const after = {
     ...before,

@@ -20,13 +20,12 @@ import {
 } from '../../../src/admin/products/product-draft.ts';
 import {
   findProducts,
+  insertProduct,
+  moveBefore,
   nextId,
-  removeProduct,
   replaceProduct,
-  undoDeletion,
+  successorAt,
 } from '../../../src/admin/products/product-list.ts';
-import { reorder, successorAt } from '../../../src/admin/products/use-product-order.ts';
-import { LAST_ID } from '../../../src/shared/catalogue/product.ts';
 import { forAll } from '../../fixtures/for-all.ts';
 import { makeProduct } from '../../fixtures/products.ts';
 import { catalogue, product, typedProduct } from './arbitrary-product.ts';
@@ -67,7 +66,7 @@ test.each([
 ])('%j is refused because of the required fields %j', (wrong, controls) => {
   const parsed = parseProductDraft({ ...GOOD, ...wrong }, 1);
   expect(parsed).toMatchObject({ ok: false, alert: 'Preencha todos os campos obrigatórios!' });
-  expect(!parsed.ok && parsed.problems.map(({ control }) => control)).toEqual(controls);
+  expect(!parsed.ok && parsed.problems.map(({ field }) => field)).toEqual(controls);
 });
 
 test.each([
@@ -75,14 +74,39 @@ test.each([
   ['link', { link: 'javascript:alert(1)' }],
   ['imageUrl', { imageUrl: 'javascript:alert(1)' }],
   ['imageUrl', { imageUrl: '../../assets/pictures/nova.webp' }],
-])('an invalid %s is refused: %j', (control, wrong) => {
+])('an invalid %s is refused: %j', (field, wrong) => {
   const parsed = parseProductDraft({ ...GOOD, ...wrong }, 1);
-  expect(parsed).toMatchObject({ ok: false, alert: 'Corrija os campos marcados.', problems: [{ control }] });
+  expect(parsed).toMatchObject({ ok: false, alert: 'Corrija os campos marcados.', problems: [{ field }] });
 });
 
 test('empty optional fields get their default values', () => {
   const parsed = parseProductDraft({ ...GOOD, price: ' ', link: '' }, 1);
   expect(parsed).toMatchObject({ ok: true, product: { price: 'Sob consulta', link: '#orcamento' } });
+});
+
+describe('a price range', () => {
+  const parse = (from: string, to: string) => {
+    const parsed = parseProductDraft({ ...GOOD, priceRange: { from, to } }, 1);
+    return parsed.ok ? parsed.product.priceRange : parsed.problems;
+  };
+  const refused = (message: string) => [{ field: 'priceRange', message }];
+  const AMOUNTS = 'Escreva os dois valores em reais inteiros, como 2.900 e 24.000, ou nenhum.';
+
+  test.each([
+    ['3.500', '28.000', { from: 3500, to: 28_000 }],
+    ['R$ 90', ' 4500,00 ', { from: 90, to: 4500 }],
+    [' ', '', null],
+    ['28.000', '3.500', refused('Escreva o menor valor primeiro.')],
+    ['3.500', '3.500', refused('Escreva o menor valor primeiro.')],
+    ['3.500', '', refused(AMOUNTS)],
+    ['', '3.500', refused(AMOUNTS)],
+    ['3.500', 'a combinar', refused(AMOUNTS)],
+    ['-1', '3.500', refused(AMOUNTS)],
+    ['12,50', '20', refused(AMOUNTS)],
+    ['1', '10.000.000', refused(AMOUNTS)],
+  ])('from %j to %j is %j', (from, to, result) => {
+    expect(parse(from, to)).toEqual(result);
+  });
 });
 
 describe('tags', () => {
@@ -114,10 +138,10 @@ describe('specification rows', () => {
     ['without a name', [row(4, '', 'H13')], rowControls(4).name],
     ['without a value', [row(4, 'Material', ' ')], rowControls(4).value],
     ['named like another', [row(0, 'Material', 'H13'), row(4, 'Material ', 'D2')], rowControls(4).name],
-  ])('a row %s is refused', (_, specifications, control) => {
+  ])('a row %s is refused', (_, specifications, field) => {
     expect(parseProductDraft({ ...GOOD, specifications }, 1)).toMatchObject({
       ok: false,
-      problems: [{ control }],
+      problems: [{ field }],
     });
   });
 
@@ -160,7 +184,7 @@ test('the server needs a description of a picture; the demonstration does not, a
   expect(parseEditor(bare, { products: [], isStored: true })).toMatchObject({
     ok: false,
     alert: 'Preencha todos os campos obrigatórios!',
-    problems: [{ control: 'altText' }],
+    problems: [{ field: 'altText' }],
   });
   const none = { ...bare, draft: { ...bare.draft, imageUrl: '' } };
   expect(parseEditor(none, { products: [], isStored: true }).ok).toBe(true);
@@ -180,13 +204,6 @@ test('the next id is the highest id plus one', () => {
   });
 });
 
-test.each([
-  ['does not count ids that are too high', [1, 2, 999_999_999], 3],
-  ['after the last one fills the first gap', [1, 2, 4, LAST_ID], 3],
-])('the next id %s', (_, ids, next) => {
-  expect(nextId(ids.map((id) => makeProduct({ id })))).toBe(next);
-});
-
 test('a new product is added at the end, and nothing else changes', () => {
   forAll(catalogue, product, (products, any) => {
     const added = { ...any, id: nextId(products) };
@@ -203,21 +220,14 @@ test('an edited product keeps its place, and nothing else changes', () => {
   });
 });
 
-test('undoing a deletion restores the same catalogue', () => {
+test('a product is put back at its index, once', () => {
   forAll(catalogue, fc.nat(), (products, at) => {
     fc.pre(products.length > 0);
-    const { products: left, deletion } = removeProduct(products, products[at % products.length]?.id ?? 0);
-    expect(left).toHaveLength(products.length - 1);
-    expect(deletion && undoDeletion(left, deletion)).toEqual(products);
-  });
-});
-
-test('deleting an unknown id changes nothing; undoing never creates a duplicate id', () => {
-  forAll(catalogue, product, (products, any) => {
-    const id = nextId(products);
-    expect(removeProduct(products, id)).toEqual({ products, deletion: undefined });
-    const taken = [...products, { ...any, id }];
-    expect(undoDeletion(taken, { product: { ...any, id }, index: 0 })).toEqual(taken);
+    const index = at % products.length;
+    const [removed = makeProduct({ id: 1 })] = products.slice(index);
+    const back = insertProduct(products.toSpliced(index, 1), removed, index);
+    expect(back).toEqual(products);
+    expect(insertProduct(back, removed, 0)).toBe(back);
   });
 });
 
@@ -229,12 +239,13 @@ test.each([
   [2, 3, [1, 3, 4, 2], null],
   [3, 2, [1, 2, 3, 4], 4],
 ])('product %i at index %i: the order %j, before %j', (id, index, order, before) => {
-  expect(reorder(IN_ORDER, id, index).map((product) => product.id)).toEqual(order);
   expect(successorAt(IN_ORDER, id, index)).toBe(before);
+  expect(moveBefore(IN_ORDER, id, before).map((product) => product.id)).toEqual(order);
 });
 
 test('a product that is gone changes nothing', () => {
-  expect(reorder(IN_ORDER, 9, 0)).toEqual(IN_ORDER);
+  expect(moveBefore(IN_ORDER, 9, 1)).toBe(IN_ORDER);
+  expect(moveBefore(IN_ORDER, 1, 9)).toBe(IN_ORDER);
 });
 
 const PRODUCTS = [

@@ -139,7 +139,7 @@ const MISTAKES: Record<string, Mistake> = {
     from: '"link": "/injetoras"',
     to: '"link": "injetoras"',
     field: 'link',
-    message: 'Comece o endereço com /. (há “injetoras”)',
+    message: 'Escreva um caminho do site, como /injetoras, ou #orcamento.',
   },
   'a link in a text to a page that does not exist': added(
     'Veja o [artigo](/retifica-rosca).',
@@ -151,17 +151,17 @@ const MISTAKES: Record<string, Mistake> = {
   ),
   'a price range that runs backwards': {
     file: PRODUCT,
-    from: /"priceRange": ".*"/,
-    to: '"priceRange": "R$ 28.000 a R$ 3.500"',
+    from: /"priceRange": .*,/,
+    to: '"priceRange": { "from": 28000, "to": 3500 },',
     field: 'priceRange',
-    message: 'Escreva uma faixa de dois valores, o menor primeiro',
+    message: 'Escreva o menor valor primeiro.',
   },
   'a price range that is none': {
     file: 'src/content/products/cilindro-injetora.json',
-    from: /"priceRange": ".*"/,
-    to: '"priceRange": "uns R$ 3.500"',
+    from: /"priceRange": .*,/,
+    to: '"priceRange": "uns R$ 3.500",',
     field: 'priceRange',
-    message: 'Escreva uma faixa de dois valores, o menor primeiro',
+    message: '',
   },
   'a testimonial of a year to come': {
     file: TESTIMONIALS,

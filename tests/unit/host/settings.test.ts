@@ -35,7 +35,6 @@ test.each([
   ['PUBLIC_SITE_URL', 'ftp://exemplo.com.br'],
   ['SMTP_URL', 'mail.exemplo.com.br'],
   ['ADMIN_PASSWORD_HASH', 'senha'],
-  ['NETLIFY_BUILD_HOOK_URL', 'api.netlify.com'],
   ['DEPLOY_CHECK_KEY', 'segredo'],
   ['NETLIFY_DB_URL', 'localhost:5432/site'],
   ['DATABASE_URL', 'localhost:5432/site'],

@@ -42,11 +42,11 @@ test('without a database the site has the products of its content, by number, an
   });
 });
 
-test('with staff it asks for the changes since the published revision, or since the first', async () => {
+test('with staff it asks for the changes since the build’s minute, or all changes', async () => {
   vi.stubEnv('ADMIN_PASSWORD_HASH', 'scrypt$x');
   expect((await loadCatalogue()).updatesUrl).toBe('/api/catalogo/0');
   vi.resetModules();
-  build.published = { products: [], revision: 7 };
+  build.published = { products: [], minute: 7 };
   expect((await loadCatalogue()).updatesUrl).toBe('/api/catalogo/7');
 });
 
@@ -54,7 +54,7 @@ test('a published product shows the site’s picture as this build has it, and e
   const own = makeProduct({ id: 1, imageUrl: sitePictureUrl('rosca.webp') });
   const gone = makeProduct({ id: 2, imageUrl: sitePictureUrl('retirada.webp') });
   const uploaded = makeProduct({ id: 3, imageUrl: '/fotos/rosca.webp' });
-  build.published = { products: [own, gone, uploaded], revision: 3 };
+  build.published = { products: [own, gone, uploaded], minute: 3 };
   expect((await loadCatalogue()).products).toEqual([
     { ...own, imageUrl: '/hashed/rosca.webp?w=480' },
     gone,

@@ -40,16 +40,15 @@ test('a long password needs no digits or signs', () => {
 
 describe('the settings for staff', () => {
   test('are optional', () => {
-    const settings = { passwordHash: undefined, buildHookUrl: undefined };
+    const settings = { passwordHash: undefined };
     expect(parseStaffSettings({ ADMIN_PASSWORD_HASH: ' ' })).toEqual({ ok: true, settings });
-    expect(parseStaffSettings({ NETLIFY_BUILD_HOOK_URL: ' ' })).toEqual({ ok: true, settings });
   });
 
   test('that are wrong are named, without their values', () => {
-    const parsed = parseStaffSettings({ ADMIN_PASSWORD_HASH: 'segredo', NETLIFY_BUILD_HOOK_URL: 'segredo' });
+    const parsed = parseStaffSettings({ ADMIN_PASSWORD_HASH: 'segredo' });
     expect(parsed.ok).toBe(false);
     const text = JSON.stringify(parsed);
-    expect(text).toMatch(/ADMIN_PASSWORD_HASH.*npm run admin:password.*NETLIFY_BUILD_HOOK_URL/);
+    expect(text).toMatch(/ADMIN_PASSWORD_HASH.*npm run admin:password/);
     expect(text).not.toContain('segredo');
   });
 });

@@ -18,10 +18,3 @@ const celsius = (fahrenheit: number): number => Math.round(((fahrenheit - 32) / 
 
 /** Resin, and its least and greatest melt temperature in degrees Celsius. */
 export const MELT_RANGES = PUBLISHED.map(([resin, from, to]) => [resin, celsius(from), celsius(to)] as const);
-
-/** The two prices in reais of a text such as "R$ 2.900 a R$ 24.000"; undefined for any other text. */
-export function readPriceRange(text: string): readonly [number, number] | undefined {
-  const [, least, most] = /^R\$\s([\d.]+) a R\$\s([\d.]+)$/.exec(text) ?? [];
-  if (!least || !most) return undefined;
-  return [Number(least.replaceAll('.', '')), Number(most.replaceAll('.', ''))];
-}
