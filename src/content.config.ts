@@ -73,19 +73,13 @@ const photographs = defineCollection({
   loader: glob({ base: content, pattern: 'photographs.json' }),
   schema: ({ image }) =>
     z.strictObject({
-      photographs: z
-        .array(
-          z.strictObject({
-            takenBy: text(3, 60).meta({ title: 'Quem fotografou' }),
-            takenOn: day.meta({ title: 'Quando' }),
-            file: image().meta({ title: 'Foto' }),
-          }),
-        )
-        .meta({
-          title: 'Fotografias',
-          description: 'As imagens que são fotografias da empresa; todas as outras contam como geradas.',
-          item: 'Fotografia',
+      photographs: z.array(
+        z.strictObject({
+          takenBy: text(3, 60),
+          takenOn: day,
+          file: image(),
         }),
+      ),
     }),
 });
 
@@ -98,12 +92,8 @@ const workshop = defineCollection({
 const faq = defineCollection({
   loader: glob({ base: `${content}/faq`, pattern: '*.mdx' }),
   schema: z.strictObject({
-    question: text(15, 110).meta({ title: 'Pergunta' }),
-    order: z
-      .number({ error: 'Escreva a posição da pergunta, como 30.' })
-      .int()
-      .min(1)
-      .meta({ title: 'Posição na lista' }),
+    question: text(15, 110),
+    order: z.number({ error: 'Escreva a posição da pergunta, como 3, ou 2.5 entre duas.' }).positive(),
   }),
 });
 
@@ -122,14 +112,9 @@ const legal = defineCollection({
   schema: z.strictObject({
     title: pageTitle,
     description: pageDescription,
-    updatedAt: z.coerce
-      .date({ error: 'Escreva a data como AAAA-MM-DD.' })
-      .meta({ title: 'Última atualização' }),
+    updatedAt: z.coerce.date({ error: 'Escreva a data como AAAA-MM-DD.' }),
     /** Date of the last change of the text. Only for the privacy policy: the specification sets its `updatedAt`. */
-    revisedAt: z.coerce
-      .date({ error: 'Escreva a data como AAAA-MM-DD.' })
-      .optional()
-      .meta({ title: 'Última revisão do texto', description: 'Só na política de privacidade.' }),
+    revisedAt: z.coerce.date({ error: 'Escreva a data como AAAA-MM-DD.' }).optional(),
   }),
 });
 

@@ -1,42 +1,30 @@
-import CMS from '@sveltia/cms';
-import { componentModules } from './components/generated-table.ts';
-import { toDefinition } from './components/text-component.ts';
-import { textComponents } from './components/text-components.ts';
-import type { EditorConfig } from './editor-config.ts';
-import { createFormat } from './formats/file-format.ts';
-import { registerPreviewStyles, registerPreviewTemplates } from './preview-templates.ts';
-import { TableGrid } from './TableGrid.ts';
+import CMS, { type CmsConfig } from '@sveltia/cms';
+import { textComponents } from './components.ts';
 
+// The forms are in public/admin/config.yml; the page adds what depends on the deploy's settings.
 const source = document.querySelector<HTMLElement>('#editor-config');
-const { cms, formats, components: schemaFields } = JSON.parse(source?.textContent ?? '') as EditorConfig;
+const settings = JSON.parse(source?.textContent ?? '') as Partial<CmsConfig>;
 const drawings = Object.fromEntries(
-  [...document.querySelectorAll<HTMLTemplateElement>('template[data-drawing]')].map((template) => [
-    template.dataset['drawing'] ?? '',
-    template.innerHTML,
-  ]),
+  [...document.querySelectorAll<HTMLTemplateElement>('template[data-drawing]')].map(
+    ({ dataset, innerHTML }) => [dataset['drawing'] ?? '', innerHTML],
+  ),
 );
+for (const component of textComponents(drawings))
+  CMS.registerEditorComponent({ ...component, mode: 'dialog' });
 
-CMS.registerFieldType('table-grid', TableGrid);
-const components = textComponents(drawings);
-for (const component of components) {
-  const definition = toDefinition(component, schemaFields[component.id]);
-  CMS.registerEditorComponent(definition);
-  // The editor validates an open form by the fields under this name, which it creates itself; without them it checks
-  // nothing.
-  CMS.registerEditorComponent({ ...definition, id: `x-${definition.id}` });
-}
-const known = {
-  patterns: components.map(({ pattern }) => pattern),
-  modules: componentModules(Object.keys(drawings)),
-};
-for (const format of formats)
-  CMS.registerCustomFormat(format.name, format.extension, createFormat(format, known));
+// A picture that is already in the repository gets its path from the project's root, not from the file.
+CMS.registerEventListener({
+  name: 'preSave',
+  handler: ({ entry }) => {
+    const up = entry.get('path').split('/').length > 3 ? '../../' : '../';
+    const data = JSON.stringify(entry.get('data')).replaceAll('/src/assets/', `${up}assets/`);
+    return entry.set('data', JSON.parse(data));
+  },
+});
 
 // The editor uses the browser's language, but the editors of this site speak Portuguese.
 Object.defineProperty(navigator, 'languages', { value: ['pt-BR'] });
 
-registerPreviewTemplates();
-await registerPreviewStyles(source?.dataset['styles'] ?? '/').catch(() => undefined);
 // Sveltia forbids pinching on phones, and whoever sees little needs it.
 new MutationObserver(() => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="viewport"]')) {
@@ -44,4 +32,4 @@ new MutationObserver(() => {
     if (open !== meta.content) meta.content = open;
   }
 }).observe(document.head, { subtree: true, childList: true, attributes: true });
-await CMS.init({ config: cms });
+await CMS.init({ config: settings as CmsConfig });

@@ -11,22 +11,13 @@ export const text = (min: number, max: number) =>
     .max(max, { error: `Use no máximo ${max} caracteres.` });
 
 /** A page's title. Search results show about 60 characters, including the brand after it. */
-export const pageTitle = text(20, 47).meta({
-  title: 'Título da página',
-  description: 'Aparece na busca e na aba do navegador; nenhuma outra página com o mesmo título.',
-});
+export const pageTitle = text(20, 47);
 
 /** A page's meta description. Search engines replace a shorter one and cut a longer one. */
-export const pageDescription = text(110, 155).meta({
-  title: 'Descrição',
-  description: 'Aparece no resultado da busca e no cartão.',
-});
+export const pageDescription = text(110, 155);
 
 /** A picture's alternative text. */
-export const altText = text(15, 160).meta({
-  title: 'O que se vê na foto',
-  description: 'Para quem não vê a foto.',
-});
+export const altText = text(15, 160);
 
 /** The endings of the files that the site can show as a picture. */
 export const PICTURE_ENDINGS = ['.webp', '.avif', '.jpg', '.jpeg', '.png'];
@@ -38,36 +29,30 @@ export const path = z
   .startsWith('/', { error: 'Comece o endereço com /.' })
   .refine((value) => !value.startsWith('/') || isSitePath(value), {
     error: 'Comece o endereço com uma só /: este levaria a outro site.',
-  })
-  .meta({ isAddress: true });
+  });
 
 /** A day: YAML frontmatter gives a Date, a .json file a string. */
 export const day = z.union([z.date(), z.iso.date()], {
   error: 'Escreva uma data que exista, como 2025-08-31.',
 });
 
-/** Where figures and rules come from that are not the workshop's own practice. */
-export const sources = z
-  .array(
-    z.strictObject({
-      titulo: text(5, 120).meta({ title: 'Título da fonte' }),
-      autor: text(2, 60).meta({ title: 'Autor ou editora' }),
-      endereco: z
-        .httpUrl({ error: 'Escreva o endereço completo, como https://exemplo.com/pagina.' })
-        .meta({ title: 'Endereço' }),
-    }),
-  )
-  .min(1, { error: 'Escreva ao menos uma fonte.' })
-  .meta({
-    title: 'Fontes',
-    description: 'De onde vêm os números e as regras que não são da oficina.',
-    item: 'Fonte',
-  });
+/** A list that may be missing; the editor writes an empty one. */
+export const optionalList = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .optional()
+    .transform((list) => (list?.length ? list : undefined));
+
+/** Where a figure or rule comes from that is not the workshop's own practice. */
+export const source = z.strictObject({
+  titulo: text(5, 120),
+  autor: text(2, 60),
+  endereco: z.httpUrl({ error: 'Escreva o endereço completo, como https://exemplo.com/pagina.' }),
+});
+export const sources = z.array(source).min(1, { error: 'Escreva ao menos uma fonte.' });
 
 /** A technical claim without a published source: the workshop's own practice, until the owner confirms it. */
 export const practiceClaim = z.strictObject({
-  afirmacao: text(20, 110).meta({ title: 'Afirmação' }),
-  confirmado: z
-    .boolean({ error: 'Escreva false enquanto não estiver confirmado, true depois.' })
-    .meta({ title: 'Confirmado', description: 'Ligue quando quem conhece a oficina confirmar.' }),
+  afirmacao: text(20, 110),
+  confirmado: z.boolean({ error: 'Escreva false enquanto não estiver confirmado, true depois.' }),
 });

@@ -77,9 +77,6 @@ export const WORKSHOP_PLACES = {
 type Place = keyof typeof WORKSHOP_PLACES;
 export type WorkshopSpot = WorkshopPlace['spot'];
 export const WORKSHOP_PLACE_NAMES = Object.keys(WORKSHOP_PLACES) as Place[];
-const choices = Object.fromEntries(
-  Object.entries(WORKSHOP_PLACES).map(([name, { path, shows }]) => [name, `${path}: ${shows}`]),
-);
 
 /** The schema of src/content/oficina.json. */
 export const workshopSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
@@ -87,27 +84,16 @@ export const workshopSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
     photographs: z
       .array(
         z.strictObject({
-          place: z
-            .enum(WORKSHOP_PLACE_NAMES, { error: `Escolha entre ${WORKSHOP_PLACE_NAMES.join(', ')}.` })
-            .meta({ title: 'Lugar', choices }),
-          caption: text(15, 120).meta({
-            title: 'Legenda',
-            description:
-              'O que acontece na foto. A página acrescenta “Fotografia da oficina”, o mês e o ano.',
-          }),
-          takenOn: day.meta({ title: 'Quando' }),
-          takenBy: text(3, 60).meta({ title: 'Quem fotografou', description: 'Não aparece no site.' }),
-          image: image().meta({ title: 'Foto' }),
+          place: z.enum(WORKSHOP_PLACE_NAMES, { error: `Escolha entre ${WORKSHOP_PLACE_NAMES.join(', ')}.` }),
+          caption: text(15, 120),
+          takenOn: day,
+          takenBy: text(3, 60),
+          image: image(),
           altText,
         }),
       )
       .max(WORKSHOP_PLACE_NAMES.length, { error: 'Uma foto por lugar.' })
       .refine((all) => new Set(all.map(({ place }) => place)).size === all.length, {
         error: 'Uma foto por lugar.',
-      })
-      .meta({
-        title: 'Fotografias da oficina',
-        description: 'Só fotografias de verdade, feitas aqui. Sem foto, a página não mostra nada no lugar.',
-        item: 'Fotografia',
       }),
   });

@@ -29,14 +29,7 @@ test('no page but the editor’s loads any of it', () => {
     for (const file of [start, entry]) expect(page.includes(file), `${path}: ${file}`).toBe(false);
 });
 
-test('the editor’s page names hosts of others only in the rules and hints of its fields', () => {
-  const [element, config = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  if (!element) throw new Error('the editor has no configuration');
-  const hostsOf = (text: string) =>
-    [...new Set(text.match(/https?:\/\/[\w.-]+/g))].filter((host) => !/exemplo|w3\.org/.test(host));
-  expect(hostsOf(html.replace(element, ''))).toEqual([]);
-  const settings = JSON.stringify(JSON.parse(config), (key, value) =>
-    ['hint', 'pattern'].includes(key) ? undefined : value,
-  );
-  expect(hostsOf(settings)).toEqual([]);
+test('the editor’s page names no host of others', () => {
+  const hosts = [...new Set(html.match(/https?:\/\/[\w.-]+/g))].filter((host) => !host.includes('w3.org'));
+  expect(hosts).toEqual([]);
 });

@@ -17,9 +17,7 @@ export interface Body {
   links: (Place & { href: string })[];
   pictures: (Place & { src: string; alt: string; title: string | undefined })[];
   elements: Element[];
-  /** The names that the text imports, and the module they are from. */
-  imports: (Place & { names: string[]; from: string })[];
-  /** Code of the text's own: exports and expressions that are not comments. */
+  /** Code of the text's own: imports, exports and expressions that are not comments. */
   code: Place[];
   words: number;
   /** Where the parser gave up. */
@@ -46,7 +44,6 @@ export function parseBody({ text, line: first }: NonNullable<Source['body']>): B
     links: [],
     pictures: [],
     elements: [],
-    imports: [],
     code: [],
     words: 0,
   };
@@ -81,12 +78,8 @@ function collect(node: Node, place: Place, body: Body): void {
       title: node.title ?? undefined,
     });
   if (type === 'text') body.words += value.split(/\s+/).filter(Boolean).length;
-  if (type === 'mdxjsEsm') {
-    body.imports.push(...importsOf(value, place));
-    if (/^export\b/m.test(value)) body.code.push(place);
-  }
-  if (/^mdx(Flow|Text)Expression$/.test(type) && !/^(\s*\/\*[\s\S]*?\*\/)*\s*$/.test(value))
-    body.code.push(place);
+  const isComment = /^(\s*\/\*[\s\S]*?\*\/)*\s*$/.test(value);
+  if (type === 'mdxjsEsm' || (/^mdx(Flow|Text)Expression$/.test(type) && !isComment)) body.code.push(place);
   if (type.startsWith('mdxJsx') && node.name) collectElement(node, node.name, place, body);
 }
 
@@ -113,16 +106,6 @@ function literalOf(value: unknown): unknown {
   } catch {
     return undefined;
   }
-}
-
-function importsOf(code: string, place: Place): Body['imports'] {
-  return [...code.matchAll(/^import\s+([^'"]+?)\s+from\s+['"]([^'"]+)['"]/gm)].map(
-    ({ 1: what = '', 2: from = '', index }) => ({
-      line: place.line + code.slice(0, index).split('\n').length - 1,
-      names: what.split(/[{},\s]+|\bas\b/).filter(Boolean),
-      from,
-    }),
-  );
 }
 
 function textOf(node: Node): string {

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { slugOf } from '../../../src/shared/fold-text.ts';
 import { ROUTES } from '../../../src/shared/routes.ts';
 import { findPart } from '../../../src/site/picture-parts.ts';
+import { findLapsedCapabilities, findUnlistedCapabilities } from './capabilities.ts';
 import { checkBody, numberProblems, pictureIn } from './check-body.ts';
 import { checkLinks } from './check-links.ts';
 import { checkSchema } from './check-schema.ts';
+import { findLapsedClaims, findUnlistedClaims } from './claims.ts';
 import { type Entry, loadEntries } from './collections.ts';
+import { codeTexts } from './places.ts';
 import { formatPath, formatProblem, type Problem, sortProblems } from './problem.ts';
 import { isBlock, valuesOf } from './source.ts';
 
@@ -41,7 +44,17 @@ function checkEntries(entries: readonly Entry[]): Problem[] {
     field !== 'texto' &&
     inFiles.some((other) => other.file === file && other.line === line && other.field === field);
   const links = checkLinks(entries).filter((problem) => !isReported(problem));
-  return sortProblems([...checkFileNames(entries), ...inFiles, ...links, ...checkRepeated(entries)]);
+  const code = codeTexts();
+  return sortProblems([
+    ...checkFileNames(entries),
+    ...inFiles,
+    ...links,
+    ...checkRepeated(entries),
+    ...findUnlistedClaims(entries),
+    ...findLapsedClaims(entries, code),
+    ...findUnlistedCapabilities(entries, code),
+    ...findLapsedCapabilities(entries, code),
+  ]);
 }
 
 /** The pages of machines print numbers of the tools' tables in their fields. */

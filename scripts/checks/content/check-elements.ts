@@ -1,6 +1,10 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { COMPONENTS, type ComponentName } from '../../../src/sections/articles/components.schema.ts';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import {
+  COMPONENTS,
+  type ComponentName,
+  DRAWING_PARTS,
+} from '../../../src/sections/articles/components.schema.ts';
 import type { Body, Element } from './body.ts';
 import { checkSchema } from './check-schema.ts';
 import type { Place } from './problem.ts';
@@ -15,15 +19,24 @@ const HTML = (
 
 const isComponent = (name: string): name is ComponentName => Object.hasOwn(COMPONENTS, name);
 
+/** The drawings that an article or a guide may show, and the tables of the privacy policy that the build writes. */
+const DRAWINGS = globSync('src/sections/articles/figures/*.astro')
+  .map((file) => basename(file, '.astro'))
+  .filter((name) => !DRAWING_PARTS.includes(name));
+const TABLES = globSync('src/sections/legal/*.astro').map((file) => basename(file, '.astro'));
+
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  articles: [...Object.keys(COMPONENTS), ...DRAWINGS],
+  guias: [...Object.keys(COMPONENTS), ...DRAWINGS],
+  legal: TABLES,
+};
+
 /**
  * Checks the components and the HTML of a text. Without this, an unknown name would fail only when rendered, and a
  * wrong attribute would not fail at all.
- * @param hasComponents whether the text is an article's or a guide's; other texts have only what they import
  */
-export function checkElements(file: string, body: Body, hasComponents: boolean): Finding[] {
-  const { elements, imports, code } = body;
-  const shared = hasComponents ? Object.keys(COMPONENTS) : [];
-  const names = [...HTML, ...shared, ...imports.flatMap((one) => one.names)];
+export function checkElements(collection: string, { elements, code }: Body): Finding[] {
+  const names = [...HTML, ...(NAMES[collection] ?? [])];
   return [
     ...elements.flatMap((element) =>
       checkElement(element, names).map((message) => ({ line: element.line, message })),
@@ -33,9 +46,6 @@ export function checkElements(file: string, body: Body, hasComponents: boolean):
       ...place,
       message: 'O texto não leva código: apague este trecho. Para mostrar uma chave, escreva \\{.',
     })),
-    ...imports
-      .filter(({ from }) => from.startsWith('.') && !existsSync(join(dirname(file), from)))
-      .map(({ names: _, from, ...place }) => ({ ...place, message: `Não há este arquivo: “${from}”.` })),
   ];
 }
 
@@ -44,7 +54,7 @@ function checkElement(element: Element, names: readonly string[]): string[] {
   if (!names.includes(name))
     return [
       /^[A-Z]/.test(name)
-        ? `Este texto não tem o componente <${name}>: confira o nome; um desenho precisa da sua linha import.`
+        ? `Este texto não tem o componente <${name}>: confira o nome.`
         : `O texto não aceita <${name}>: a aparência vem do site. Fotos, vídeos e tabelas têm sinais ou componentes próprios.`,
     ];
   const refused = Object.keys(attributes)

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import GithubSlugger from 'github-slugger';
 import { REDIRECTS } from '../../../netlify/platform/edge.ts';
-import { LOOSE_ADDRESS } from '../../../src/editor/site-addresses.ts';
 import { headingId } from '../../../src/sections/articles/heading-id.ts';
 import { ANCHORS, ROUTES } from '../../../src/shared/routes.ts';
 import type { Body } from './body.ts';
@@ -9,6 +8,9 @@ import type { Entry } from './collections.ts';
 import { formatPath, type Problem } from './problem.ts';
 import { valuesOf } from './source.ts';
 
+/** What to say of an address that Markdown's autolink makes an http:// link. */
+const LOOSE_ADDRESS =
+  'Um endereço com www. ou http:// no começo vira um link que o site não aceita: comece com https://, ou com / numa página deste site.';
 const LINK_FIELDS = ['link', 'href'];
 
 /** Every address that a link in the content may point to. */

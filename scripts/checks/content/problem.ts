@@ -28,7 +28,7 @@ export function formatPath(path: Path): string {
 }
 
 /** Sorts by file and line, and removes duplicates. */
-export function sortProblems(problems: readonly Problem[]): Problem[] {
+export function sortProblems<One extends Problem>(problems: readonly One[]): One[] {
   const byText = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...byText.values()].sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 }

@@ -1,47 +1,29 @@
 import { findProblems } from '../../../netlify/host/settings.ts';
 import { findMissingSettings } from '../../../netlify/platform/required-settings.ts';
-import { dayOf } from '../../../netlify/platform/sao-paulo.ts';
 import { findChannelProblems } from '../../../netlify/platform/second-channel.ts';
-import { PENDING, RULES } from '../../../src/shared/tools/release.ts';
 import { isForMainAddress } from '../../../src/site/published.ts';
+import { WORKSHOP_PLACE_NAMES, WORKSHOP_PLACES } from '../../../src/site/workshop.schema.ts';
 import type { Report } from '../content/check-content.ts';
 import { type Entry, loadEntries } from '../content/collections.ts';
+import { placesOf } from '../content/places.ts';
 import { formatProblem, type Problem, sortProblems } from '../content/problem.ts';
-import { valueAt } from '../content/source.ts';
-import { findLapsedCapabilities, findOpenCapabilities, findUnlistedCapabilities } from './capabilities.ts';
-import { findLapsedClaims, findUnlistedClaims } from './claims.ts';
-import { findOpenLegal } from './legal.ts';
-import { describeToday, findExamples, findPlaceholders, findRenders } from './placeholders.ts';
-import { codeTexts, placesOf } from './places.ts';
+import { findOpenItems, type OpenItem } from './open-items.ts';
 
-/** Finds rules of the tools that no designer has released. */
-function findPendingRules(entries: readonly Entry[]): Problem[] {
-  return placesOf(entries).flatMap(({ value, path, entry, toProblem }) =>
-    entry.collection.name === 'release' && path.at(-1) === 'liberadoPor' && value === PENDING
-      ? [
-          toProblem(
-            `Ninguém liberou a regra “${RULES.find((rule) => rule === path[0])}”: o site mostra só as faixas publicadas, e nenhum arquivo para CAD.`,
-          ),
-        ]
-      : [],
-  );
+/** Where a visitor would see a photograph of the workshop and sees nothing. Informs, and stops no build. */
+function describeToday(entries: readonly Entry[]): string[] {
+  const filled = placesOf(entries)
+    .filter(({ entry, path }) => entry.collection.name === 'workshop' && path.at(-1) === 'place')
+    .map(({ value }) => value);
+  const missing = WORKSHOP_PLACE_NAMES.filter((name) => !filled.includes(name));
+  return [
+    `Hoje um visitante vê ${filled.length} de ${WORKSHOP_PLACE_NAMES.length} fotografias da oficina, e onde falta uma, nada:`,
+    ...missing.map((name) => `  ${WORKSHOP_PLACES[name].path}: ${WORKSHOP_PLACES[name].shows} (“${name}”)`),
+  ];
 }
 
-/** Finds technical claims without a source that the owner has not confirmed as the workshop's own practice. */
-function findUnconfirmedPractice(entries: readonly Entry[]): Problem[] {
-  return placesOf(entries).flatMap(({ value, path, entry, toProblem }) => {
-    if (path[0] !== 'pratica' || path.at(-1) !== 'confirmado' || value !== false) return [];
-    const { afirmacao } = valueAt(entry.source.data, path.slice(0, -1)) as { afirmacao: string };
-    return [toProblem(`É a prática da oficina? “${afirmacao}”. Confirme com true, ou mude o texto.`)];
-  });
-}
-
-/** Finds offers whose `priceValidUntil` has passed: search engines drop them. */
-function findExpiredOffers(entries: readonly Entry[], day = dayOf(Date.now())): Problem[] {
-  return placesOf(entries)
-    .filter(({ path, value }) => path.at(-1) === 'priceValidUntil' && String(value) < day)
-    .map(({ value, toProblem }) => toProblem(`A oferta venceu em ${value}: escreva uma data por vir.`));
-}
+/** For example `src/content/home.json:12 title: Preencha: “…”. (direção)`. */
+const formatItem = (item: Problem & Partial<OpenItem>) =>
+  `${formatProblem(item)}${item.owner ? ` (${item.owner})` : ''}`;
 
 const SCOPE = 'No Netlify o escopo da variável inclui builds e functions.';
 
@@ -84,41 +66,23 @@ export function findMissingBackups(env: NodeJS.ProcessEnv): Problem[] {
 /** Lists what is missing before the launch, for the content of the current directory and these settings. */
 export async function reportLaunch(env: NodeJS.ProcessEnv): Promise<Report> {
   const entries = await loadEntries();
-  const code = codeTexts();
   // Netlify sets it in a build that a build hook has triggered. It may be empty.
   const isHookBuild = env['INCOMING_HOOK_TITLE'] !== undefined;
   // Only a build on Netlify knows the site's variables.
   const isOnNetlify = env['NETLIFY'] === 'true';
   const unset = [findWrongVariables, findMissingBackups].flatMap((find) => (isOnNetlify ? find(env) : []));
-  const lapsed = [...findExpiredOffers(entries), ...unset];
-  const left = sortProblems([
-    ...[
-      findPlaceholders,
-      findExamples,
-      findRenders,
-      findOpenLegal,
-      findUnlistedClaims,
-      findLapsedClaims,
-      findOpenCapabilities,
-      findUnlistedCapabilities,
-      findLapsedCapabilities,
-      findUnconfirmedPractice,
-      findPendingRules,
-    ].flatMap((find) => find(entries, { env, code })),
-    ...(isHookBuild ? [] : lapsed),
-  ]);
-  const errors = [
-    ...(isHookBuild ? lapsed.map((problem) => `Aviso: ${formatProblem(problem)}`) : []),
-    ...left.map(formatProblem),
+  const all: (Problem & Partial<OpenItem>)[] = [
+    ...findOpenItems(entries, env),
+    ...unset.map((problem) => ({ ...problem, isLapse: true })),
   ];
-  const output = [
-    ...describeToday(entries),
-    ...(isOnNetlify
-      ? []
-      : [
-          'Na publicação são conferidos também SMTP_URL, ADMIN_PASSWORD_HASH e as outras variáveis do site, o canal de alarme (ALARM_SMTP_URL) e a chave das cópias de segurança (BACKUP_RECIPIENT).',
-        ]),
-  ];
+  const left = sortProblems(all.filter(({ isLapse }) => !(isHookBuild && isLapse)));
+  const lapsed = all.filter(({ isLapse }) => isHookBuild && isLapse);
+  const errors = [...lapsed.map((one) => `Aviso: ${formatItem(one)}`), ...left.map(formatItem)];
+  const output = describeToday(entries);
+  if (!isOnNetlify)
+    output.push(
+      'Na publicação são conferidos também SMTP_URL, ADMIN_PASSWORD_HASH e as outras variáveis do site, o canal de alarme (ALARM_SMTP_URL) e a chave das cópias de segurança (BACKUP_RECIPIENT).',
+    );
   if (left.length === 0) {
     output.push('Pronto para publicar: nada a preencher.');
     return { errors, output, status: 0 };

@@ -1,12 +1,14 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
-import { TOOL_NAMES, TOOLS } from '../../shared/tools/tool-list.ts';
+import { TOOL_NAMES } from '../../shared/tools/tool-list.ts';
 import {
   altText,
   day,
+  optionalList,
   pageDescription,
   pageTitle,
   practiceClaim,
+  source,
   sources,
   text,
 } from '../../site/content-fields.ts';
@@ -29,58 +31,29 @@ const MACHINE_PAGE_NAMES = Object.keys(MACHINE_PAGES) as MachinePageName[];
 const common = ({ image }: Pick<SchemaContext, 'image'>) => ({
   title: pageTitle,
   description: pageDescription,
-  publishedAt: day.pipe(z.coerce.date()).meta({ title: 'Data de publicação' }),
-  readMinutes: z
-    .number({ error: 'Escreva os minutos de leitura, como 8.' })
-    .int()
-    .min(1)
-    .max(30)
-    .meta({ title: 'Minutos de leitura', description: 'A 200 palavras por minuto.' }),
-  category: z.enum(ARTICLE_CATEGORIES, { error: 'Categoria desconhecida.' }).meta({ title: 'Categoria' }),
-  breadcrumb: text(3, 40).meta({ title: 'Nome curto', description: 'Para a trilha no alto da página.' }),
-  image: image().meta({ title: 'Foto' }),
+  publishedAt: day.pipe(z.coerce.date()),
+  readMinutes: z.number({ error: 'Escreva os minutos de leitura, como 8.' }).int().min(1).max(30),
+  category: z.enum(ARTICLE_CATEGORIES, { error: 'Categoria desconhecida.' }),
+  breadcrumb: text(3, 40),
+  image: image(),
   altText,
-  call: z
-    .strictObject({
-      title: text(10, 70).meta({ title: 'Título' }),
-      text: text(40, 200).meta({ title: 'Texto' }),
-    })
-    .meta({ title: 'Convite no fim da página' }),
+  call: z.strictObject({
+    title: text(10, 70),
+    text: text(40, 200),
+  }),
   /** The tools that the text leads to, linked after it. */
-  ferramentas: z
-    .array(
-      z.enum(TOOL_NAMES, { error: 'Ferramenta desconhecida.' }).meta({
-        title: 'Ferramenta',
-        choices: Object.fromEntries(TOOL_NAMES.map((name) => [name, TOOLS[name].label])),
-      }),
-    )
-    .min(1, { error: 'Escreva ao menos uma ferramenta, ou apague o campo.' })
-    .optional()
-    .meta({ title: 'Ferramentas', description: 'As ferramentas do site para as quais o texto leva.' }),
-  pratica: z
-    .array(practiceClaim)
-    .min(1, { error: 'Escreva ao menos uma afirmação, ou apague o campo.' })
-    .optional()
-    .meta({
-      title: 'Prática da oficina',
-      description: 'Afirmações técnicas sem fonte publicada.',
-      item: 'Afirmação',
-    }),
+  ferramentas: optionalList(z.enum(TOOL_NAMES, { error: 'Ferramenta desconhecida.' })),
+  pratica: optionalList(practiceClaim),
 });
 
 /** The frontmatter of an article. */
 export const articleSchema = (context: Pick<SchemaContext, 'image'>) =>
   z.strictObject({
     ...common(context),
-    icon: z.enum(['stop', 'zones', 'calendar', 'grinding'], { error: 'Desenho desconhecido.' }).meta({
-      title: 'Desenho do cartão',
-      choices: { stop: 'Parada', zones: 'Zonas da rosca', calendar: 'Calendário', grinding: 'Retífica' },
-    }),
-    featured: z
-      .boolean({ error: 'Escreva true ou false.' })
-      .meta({ title: 'Em destaque', description: 'O cartão ocupa a largura toda na página inicial.' }),
+    icon: z.enum(['stop', 'zones', 'calendar', 'grinding'], { error: 'Desenho desconhecido.' }),
+    featured: z.boolean({ error: 'Escreva true ou false.' }),
     /** Sources of the figures and rules that are not the workshop's own practice. */
-    fontes: sources.optional(),
+    fontes: optionalList(source),
   });
 
 /** The frontmatter of a guide: an article that is listed on /guias, not on the home page. */
@@ -88,25 +61,8 @@ export const guideSchema = (context: Pick<SchemaContext, 'image'>) =>
   z.strictObject({
     ...common(context),
     /** The position on /guias and among the links of machine pages. */
-    order: z
-      .number({ error: 'Escreva a posição do guia, como 30.' })
-      .int()
-      .min(1)
-      .meta({ title: 'Posição na lista' }),
+    order: z.number({ error: 'Escreva a posição do guia, como 3, ou 2.5 entre dois.' }).positive(),
     /** The machine pages that link to the guide, by file name in src/content/machines. */
-    maquinas: z
-      .array(
-        z.enum(MACHINE_PAGE_NAMES, { error: 'Página de máquina desconhecida.' }).meta({
-          title: 'Página',
-          choices: {
-            extrusoras: 'Extrusoras',
-            injetoras: 'Injetoras',
-            sopradoras: 'Sopradoras',
-            'rosca-e-canhao-para-maquinas-injetoras': 'Rosca e canhão para injetoras',
-            'rosca-e-canhao-extrusora-polimeros': 'Rosca e canhão para extrusoras',
-          },
-        }),
-      )
-      .meta({ title: 'Páginas de máquinas', description: 'As páginas que mostram o guia.' }),
+    maquinas: z.array(z.enum(MACHINE_PAGE_NAMES, { error: 'Página de máquina desconhecida.' })),
     fontes: sources,
   });

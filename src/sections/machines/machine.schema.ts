@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
-import { altText, pageDescription, pageTitle, sources, text } from '../../site/content-fields.ts';
+import {
+  altText,
+  optionalList,
+  pageDescription,
+  pageTitle,
+  source,
+  text,
+} from '../../site/content-fields.ts';
 import { PART_KINDS } from '../../site/ui/part-drawing.ts';
 import { GEOMETRIES, ZONE_SCREW_NAMES } from './screw-geometries.ts';
 
@@ -29,15 +36,10 @@ const choice = <const Options extends readonly string[]>(options: Options, name:
 
 /** A link within this site: a path, or an anchor on the same page. */
 const link = block({
-  label: text(4, 40).meta({ title: 'Texto do link' }),
+  label: text(4, 40),
   href: z
     .string({ error: 'Falta o endereço.' })
-    .regex(/^[/#]/, { error: 'Comece o endereço com / ou, na própria página, com #.' })
-    .meta({
-      title: 'Endereço',
-      description: 'De uma página do site, como /faq, ou um ponto da própria página, como #catalogo.',
-      isAddress: true,
-    }),
+    .regex(/^[/#]/, { error: 'Comece o endereço com / ou, na própria página, com #.' }),
 });
 
 /** A picture's path. Checks first that the file exists, because Astro's error for a missing picture does not name it. */
@@ -57,13 +59,10 @@ const TREATMENTS = [
   'Cementação',
 ] as const;
 
-const title = text(3, 40).meta({ title: 'Título' });
-const item = block({ title, text: text(30, 170).meta({ title: 'Texto' }) });
-const facts = list(
-  block({ term: text(2, 30).meta({ title: 'O que é' }), value: text(2, 70).meta({ title: 'Valor' }) }),
-  4,
-).meta({ title: 'Dados rápidos', item: 'Dado' });
-const section = { heading: text(8, 60).meta({ title: 'Título da seção' }) };
+const title = text(3, 40);
+const item = block({ title, text: text(30, 170) });
+const facts = list(block({ term: text(2, 30), value: text(2, 70) }), 4);
+const section = { heading: text(8, 60) };
 const coordinate = z
   .number({ error: 'Escreva um número.' })
   .min(0, { error: 'Use de 0 a 1.' })
@@ -73,215 +72,173 @@ const point = z.tuple([coordinate, coordinate], { error: 'Escreva os dois númer
 const advantages = (count: number) =>
   block({
     ...section,
-    items: list(block({ symptom: text(8, 60).meta({ title: 'Sintoma' }), ...item.shape }), count).meta({
-      title: 'Vantagens',
-      item: 'Vantagem',
-    }),
-  }).meta({ title: 'Vantagens' });
+    items: list(block({ symptom: text(8, 60), ...item.shape }), count),
+  });
 const noted = <Names extends readonly string[]>(names: Names, label: string, count: number) =>
   list(
     block({
-      name: choice(names, label).meta({ title: label }),
-      note: text(20, 130).meta({ title: 'Observação' }),
+      name: choice(names, label),
+      note: text(20, 130),
     }),
     count,
   );
 /** The columns of the matrix of steels; each steel has a cell for each, empty if it is made on request. */
-const columns = list(text(4, 30), 3, 6).meta({ title: 'Colunas da tabela de aços', item: 'Coluna' });
+const columns = list(text(4, 30), 3, 6);
 const materials = (count: number) =>
   list(
     block({
-      name: choice(MATERIALS, 'Material').meta({ title: 'Material' }),
-      note: text(20, 130).meta({ title: 'Observação' }),
-      cells: list(text(0, 40), 3, 6).meta({
-        title: 'Células da tabela',
-        description: 'Uma por coluna; vazia se é sob consulta.',
-        item: 'Célula',
-      }),
+      name: choice(MATERIALS, 'Material'),
+      note: text(20, 130),
+      cells: list(text(0, 40), 3, 6),
     }),
     count,
-  ).meta({ title: 'Aços', item: 'Aço' });
-const treatments = (count: number) =>
-  noted(TREATMENTS, 'Tratamento', count).meta({ title: 'Tratamentos', item: 'Tratamento' });
+  );
+const treatments = (count: number) => noted(TREATMENTS, 'Tratamento', count);
 const specifications = { ...section, facts, columns };
 
 const promo = block({
-  kind: choice(['product', 'article'], 'Tipo').meta({
-    title: 'Tipo',
-    choices: { product: 'Produto', article: 'Artigo' },
-  }),
-  tag: text(3, 20).meta({ title: 'Etiqueta' }),
-  title: text(10, 50).meta({ title: 'Título' }),
-  text: text(40, 140).meta({ title: 'Texto' }),
-  action: text(8, 40).meta({ title: 'Texto do botão' }),
+  kind: choice(['product', 'article'], 'Tipo'),
+  tag: text(3, 20),
+  title: text(10, 50),
+  text: text(40, 140),
+  action: text(8, 40),
   href: link.shape.href,
 });
 
 const applications = block({
   ...section,
-  items: list(item, 4, 6).meta({ title: 'Aplicações', item: 'Aplicação' }),
-}).meta({ title: 'Aplicações' });
+  items: list(item, 4, 6),
+});
 const video = block({
   ...section,
-  title: text(8, 60).meta({ title: 'Título do vídeo' }),
-  text: text(40, 240).meta({ title: 'Texto' }),
-  points: list(item, 3).meta({ title: 'Pontos', item: 'Ponto' }),
-}).meta({ title: 'Vídeo' });
+  title: text(8, 60),
+  text: text(40, 240),
+  points: list(item, 3),
+});
 
 const explained = {
-  screw: choice(ZONE_SCREW_NAMES, 'Rosca').meta({ title: 'Rosca do desenho' }),
+  screw: choice(ZONE_SCREW_NAMES, 'Rosca'),
   items: list(
     block({
-      channel: text(20, 80).meta({ title: 'Canal' }),
-      temperature: text(30, 140).meta({ title: 'Temperatura' }),
-      wear: text(30, 140).meta({ title: 'Desgaste' }),
-      remedy: text(30, 140).meta({ title: 'Remédio' }),
+      channel: text(20, 80),
+      temperature: text(30, 140),
+      wear: text(30, 140),
+      remedy: text(30, 140),
     }),
     3,
     4,
-  ).meta({ title: 'Zonas', item: 'Zona' }),
+  ),
   /** The guides that give the sources of these texts. */
-  guides: list(link, 1, 3).meta({ title: 'Guias', item: 'Guia' }),
+  guides: list(link, 1, 3),
 };
-const zones = block({ ...section, text: text(40, 200).meta({ title: 'Texto' }), ...explained }).meta({
-  title: 'Zonas da rosca',
-});
+const zones = block({ ...section, text: text(40, 200), ...explained });
 
 const geometries = block({
   ...section,
-  text: text(40, 260).meta({ title: 'Texto' }),
-  zones: block(explained).meta({ title: 'Zonas da rosca' }),
+  text: text(40, 260),
+  zones: block(explained),
   items: list(
     block({
-      name: text(3, 30).meta({ title: 'Nome' }),
-      drawing: choice(GEOMETRIES, 'Desenho').meta({ title: 'Desenho' }),
-      text: text(30, 140).meta({ title: 'Texto' }),
-      suits: text(2, 50).meta({ title: 'Serve para' }),
+      name: text(3, 30),
+      drawing: choice(GEOMETRIES, 'Desenho'),
+      text: text(30, 140),
+      suits: text(2, 50),
     }),
     4,
     6,
-  ).meta({ title: 'Geometrias', item: 'Geometria' }),
-}).meta({ title: 'Geometrias' });
+  ),
+});
 
 /** Resins with a compression in our own table. */
 const HOUSE_RESINS = ['pp', 'ps', 'abs', 'pa6', 'pc', 'pvc'] as const;
 const polymers = block({
   ...section,
-  text: text(40, 260).meta({ title: 'Texto' }),
+  text: text(40, 260),
   rows: list(
     block({
-      polymer: text(2, 20).meta({ title: 'Sigla' }),
-      name: text(4, 60).meta({ title: 'Nome' }),
-      resin: choice(HOUSE_RESINS, 'Resina').meta({
-        title: 'Taxa de compressão',
-        description: 'A resina da tabela da casa que dá a faixa.',
-      }),
-      note: text(30, 160).meta({ title: 'Observação' }),
+      polymer: text(2, 20),
+      name: text(4, 60),
+      resin: choice(HOUSE_RESINS, 'Resina'),
+      note: text(30, 160),
     }),
     4,
     8,
-  ).meta({ title: 'Linhas', item: 'Polímero' }),
-}).meta({ title: 'Polímeros' });
+  ),
+});
 
 /** The schema of src/content/machines: one file per page, with exactly the blocks of that page. */
 export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
-  const pictured = { image: picture(image).meta({ title: 'Foto' }), altText };
+  const pictured = { image: picture(image), altText };
   const hero = block({
-    heading: text(15, 50).meta({ title: 'Título' }),
-    lead: text(80, 240).meta({ title: 'Texto' }),
-    secondary: link.meta({ title: 'Segundo botão' }),
+    heading: text(15, 50),
+    lead: text(80, 240),
+    secondary: link,
     facts,
     ...pictured,
     // The left third of this dark picture is empty, so the page shows its right part without a frame.
-    isDark: z
-      .boolean({ error: 'Escreva true ou false.' })
-      .optional()
-      .meta({ title: 'Foto escura', description: 'Com o terço esquerdo livre.' }),
+    isDark: z.boolean({ error: 'Escreva true ou false.' }).optional(),
     // Labels with leader lines: `part` is a name from the picture's .json file, `to` the label's place in shares of the picture.
     callouts: list(
       block({
-        label: text(4, 24).meta({ title: 'Texto' }),
-        part: text(3, 30).meta({
-          title: 'Peça',
-          description: 'Como no arquivo .json com o nome da foto: a linha termina nela.',
-        }),
-        to: point.meta({
-          title: 'Lugar do texto',
-          description: 'De 0 a 1: da esquerda para a direita e de cima para baixo.',
-        }),
+        label: text(4, 24),
+        part: text(3, 30),
+        to: point,
       }),
       2,
       4,
-    ).meta({ title: 'Legendas na foto', item: 'Legenda' }),
-  }).meta({ title: 'Topo da página' });
+    ),
+  });
   const catalogue = (count: number) =>
     block({
       ...section,
       items: list(
         block({
-          title: text(5, 40).meta({ title: 'Título' }),
-          description: text(30, 130).meta({ title: 'Descrição' }),
+          title: text(5, 40),
+          description: text(30, 130),
           ...pictured,
           // A drawing with example dimensions, for parts that the site can draw.
           part: block({
-            kind: choice(PART_KINDS, 'Desenho').meta({ title: 'Peça' }),
-            diameter: z
-              .number({ error: 'Escreva o diâmetro em mm.' })
-              .min(15)
-              .max(250)
-              .meta({ title: 'Diâmetro em mm' }),
-            ratio: z
-              .number({ error: 'Escreva o L/D como número: 24 é 24:1.' })
-              .min(16)
-              .max(44)
-              .meta({ title: 'Relação L/D', description: '24 é 24:1.' }),
-          })
-            .optional()
-            .meta({ title: 'Desenho com medidas' }),
-          drawing: choice(GEOMETRIES, 'Desenho').optional().meta({ title: 'Desenho da geometria' }),
+            kind: choice(PART_KINDS, 'Desenho'),
+            diameter: z.number({ error: 'Escreva o diâmetro em mm.' }).min(15).max(250),
+            ratio: z.number({ error: 'Escreva o L/D como número: 24 é 24:1.' }).min(16).max(44),
+          }).optional(),
+          drawing: choice(GEOMETRIES, 'Desenho').optional(),
           facts: list(
             block({
-              term: text(1, 20).meta({ title: 'O que é' }),
-              value: text(2, 60).meta({ title: 'Valor' }),
+              term: text(1, 20),
+              value: text(2, 60),
             }),
             2,
             3,
-          ).meta({ title: 'Dados', item: 'Dado' }),
+          ),
         }),
         count,
-      ).meta({ title: 'Itens', item: 'Item' }),
-    }).meta({ title: 'Catálogo' });
+      ),
+    });
   const recovery = block({
     ...section,
-    service: text(5, 50).meta({ title: 'Serviço' }),
-    text: text(60, 260).meta({ title: 'Texto' }),
+    service: text(5, 50),
+    text: text(60, 260),
     ...pictured,
     // The same part after the work, from the same camera.
-    restored: block(pictured)
-      .optional()
-      .meta({ title: 'Foto de depois', description: 'A mesma peça, da mesma câmera.' }),
-    note: text(10, 90).meta({ title: 'Nota' }),
-    steps: list(item, 4).meta({ title: 'Etapas', item: 'Etapa' }),
-    terms: list(
-      block({ term: text(4, 40).meta({ title: 'O que é' }), value: text(2, 40).meta({ title: 'Valor' }) }),
-      2,
-    )
-      .optional()
-      .meta({ title: 'Prazos', item: 'Prazo' }),
-    more: link.meta({ title: 'Link' }),
-  }).meta({ title: 'Recuperação' });
+    restored: block(pictured).optional(),
+    note: text(10, 90),
+    steps: list(item, 4),
+    terms: list(block({ term: text(4, 40), value: text(2, 40) }), 2).optional(),
+    more: link,
+  });
   const page = {
     title: pageTitle,
     description: pageDescription,
     hero,
-    fontes: sources.optional(),
+    fontes: optionalList(source),
     quote: block({
       ...section,
-      text: text(40, 200).meta({ title: 'Texto' }),
-      checklist: list(text(8, 80), 3, 5).meta({ title: 'O que enviar', item: 'Linha' }),
-      attachment: text(10, 120).optional().meta({ title: 'Sobre os arquivos' }),
-      more: link.meta({ title: 'Link' }),
-    }).meta({ title: 'Orçamento' }),
+      text: text(40, 200),
+      checklist: list(text(8, 80), 3, 5),
+      attachment: text(10, 120).optional(),
+      more: link,
+    }),
   };
   const set = { ...page, advantages: advantages(4), applications, video, catalogue: catalogue(6), recovery };
 
@@ -295,24 +252,20 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
         advantages: advantages(6),
         catalogue: catalogue(5),
         recovery,
-        specifications: block({ ...specifications, materials: materials(4), treatments: treatments(4) }).meta(
-          { title: 'Materiais e tratamentos' },
-        ),
+        specifications: block({ ...specifications, materials: materials(4), treatments: treatments(4) }),
       }),
       block({
         page: z.literal('injetoras'),
         ...page,
         zones,
         advantages: advantages(6),
-        promos: list(promo, 2).meta({ title: 'Chamadas', item: 'Chamada' }),
+        promos: list(promo, 2),
         catalogue: catalogue(3),
         gallery: block({
           ...section,
-          images: list(block(pictured), 6).meta({ title: 'Fotos', item: 'Foto' }),
-        }).meta({ title: 'Galeria' }),
-        specifications: block({ ...specifications, materials: materials(5), treatments: treatments(5) }).meta(
-          { title: 'Materiais e tratamentos' },
-        ),
+          images: list(block(pictured), 6),
+        }),
+        specifications: block({ ...specifications, materials: materials(5), treatments: treatments(5) }),
       }),
       block({
         page: z.literal('sopradoras'),
@@ -320,9 +273,7 @@ export const machineSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
         zones,
         advantages: advantages(4),
         catalogue: catalogue(4),
-        specifications: block({ ...specifications, materials: materials(3) }).meta({
-          title: 'Materiais e tratamentos',
-        }),
+        specifications: block({ ...specifications, materials: materials(3) }),
       }),
       block({ page: z.literal('rosca-e-canhao-para-maquinas-injetoras'), ...set }),
       block({ page: z.literal('rosca-e-canhao-extrusora-polimeros'), ...set, geometries, polymers }),

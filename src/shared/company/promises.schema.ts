@@ -8,14 +8,11 @@ const whole = (from: number, to: number) =>
 
 /** The schema of src/content/promises.json: what the site promises, each number once. Error texts are for editors. */
 export const promisesSchema = z.strictObject({
-  replyHours: whole(2, 168).meta({ title: 'Resposta a uma solicitação', description: 'Em horas.' }),
-  weekendReply: z
-    .string()
-    .min(10, { error: 'Diga quando responde ao que chega no fim de semana.' })
-    .meta({ title: 'Resposta ao que chega no fim de semana', description: 'Uma frase inteira.' }),
-  quoteHours: whole(2, 168).meta({ title: 'Orçamento, depois da avaliação', description: 'Em horas.' }),
-  recoveryWarrantyDays: whole(30, 730).meta({ title: 'Garantia da recuperação', description: 'Em dias.' }),
-  newPartWarrantyMonths: whole(2, 60).meta({ title: 'Garantia da peça nova', description: 'Em meses.' }),
+  replyHours: whole(2, 168),
+  weekendReply: z.string().min(10, { error: 'Diga quando responde ao que chega no fim de semana.' }),
+  quoteHours: whole(2, 168),
+  recoveryWarrantyDays: whole(30, 730),
+  newPartWarrantyMonths: whole(2, 60),
 });
 
 export type Promises = z.infer<typeof promisesSchema>;

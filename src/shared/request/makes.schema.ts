@@ -14,6 +14,5 @@ export const makesSchema = z.strictObject({
     .min(1)
     .refine((makes) => new Set(makes.map((name) => name.toLowerCase())).size === makes.length, {
       error: 'Uma marca aparece duas vezes.',
-    })
-    .meta({ title: 'Marcas de máquina', description: 'As que o formulário sugere.', item: 'Marca' }),
+    }),
 });

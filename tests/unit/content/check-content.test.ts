@@ -67,7 +67,7 @@ const MISTAKES: Record<string, Mistake> = {
     file: HOME,
     from: /\n {6}"altText": ".*",/,
     to: '',
-    below: -4,
+    below: -13,
     field: 'products[0].altText',
     message: 'Falta este campo.',
   },
@@ -149,6 +149,35 @@ const MISTAKES: Record<string, Mistake> = {
     'Escreva [para nós](/#contato).',
     'A página não tem o ponto “#contato”.',
   ),
+  'a price range that runs backwards': {
+    file: PRODUCT,
+    from: /"priceRange": .*,/,
+    to: '"priceRange": { "from": 28000, "to": 3500 },',
+    field: 'priceRange',
+    message: 'Escreva o menor valor primeiro.',
+  },
+  'a price range that is none': {
+    file: 'src/content/products/cilindro-injetora.json',
+    from: /"priceRange": .*,/,
+    to: '"priceRange": "uns R$ 3.500",',
+    field: 'priceRange',
+    message: '',
+  },
+  'a testimonial of a year to come': {
+    file: TESTIMONIALS,
+    from: /"date": ".*"/,
+    to: '"date": "2131-03-12"',
+    field: '[0].date',
+    message: 'Esta data ainda não chegou.',
+  },
+  'a new figure in a question': {
+    file: 'src/content/faq/garantia.mdx',
+    from: /$/,
+    to: '\nDura até 95% mais.\n',
+    below: 1,
+    field: 'texto',
+    message: '“95%” não está em src/content/afirmacoes.json para este arquivo',
+  },
   'broken JSON': {
     file: COMPANY,
     from: '"city": "São Paulo"',
@@ -191,9 +220,13 @@ const MISTAKES: Record<string, Mistake> = {
     '<Figure number={1}>\n\nSem fim.',
     'O texto não está bem escrito aqui: confira se cada <…> fecha.',
   ),
-  'a component that does not exist, or is not imported': added(
-    '<CheckRing />',
-    'Este texto não tem o componente <CheckRing>: confira o nome; um desenho precisa da sua linha import.',
+  'a component that does not exist': added(
+    '<CheckRings />',
+    'Este texto não tem o componente <CheckRings>: confira o nome.',
+  ),
+  'bold that the editor did not understand': added(
+    String.raw`A cada \*\*Nunca\*\*.`,
+    'Este negrito não vale: escreva <strong>…</strong>',
   ),
   'HTML that decides how a page looks': added(
     '<iframe width="576" height="324" src="https://www.youtube.com/embed/aaaaaaaaaaa"></iframe>',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -45,13 +46,13 @@ async function fillEverything(content: ContentCopy): Promise<void> {
     await content.write(file, (await content.read(file)).replaceAll('"exemplo": true', '"exemplo": false'));
   for (const file of [...ARTICLES, ...GUIDES])
     await content.write(file, (await content.read(file)).replaceAll('confirmado: false', 'confirmado: true'));
-  const release = 'src/content/liberacao-tecnica.json';
-  await content.write(
-    release,
-    (await content.read(release))
-      .replaceAll('"pendente", "em": ""', '"Lia Prado", "em": "2026-12-01"')
-      .replaceAll('"confirmado": false', '"confirmado": true'),
-  );
+  for (const [file, from, to] of [
+    ['liberacao-tecnica', '"confirmado": false', '"confirmado": true'],
+    ['proposta', /"taxes": ".*"/, '"taxes": "ICMS e IPI inclusos."'],
+  ] as const) {
+    const path = `src/content/${file}.json`;
+    await content.write(path, (await content.read(path)).replaceAll(new RegExp(from, 'g'), to));
+  }
   // Facts from the owner's lawyer and suppliers; date fields get a valid date.
   for (const file of LEGAL) {
     const text = (await content.read(file)).replaceAll(
@@ -166,70 +167,6 @@ test('the incident plan says how to change every key', () => {
   for (const [, name] of keys) expect(plan).toContain(name);
 });
 
-test('reports each percentage and duration in the texts that is neither a listed claim nor marked as none', async ({
-  content,
-}) => {
-  await fillEverything(content);
-  const file = 'src/content/faq/garantia.mdx';
-  await content.edit(
-    file,
-    /$/,
-    '\nDura até 95% mais, o refugo cai **12,5 %** e o custo, de 61% a 82%. Com 3% menos parada, em doze meses.\n' +
-      'Há um dia em que a rosca gira a 60 rpm com 480 kg/h e 200 °C.\n',
-  );
-  // A percentage in a legal text is no promise about the service, so it is not reported.
-  await content.edit('src/content/legal/acessibilidade.mdx', /$/, '\nAumente o texto até 400%.\n');
-  const { lines, status } = await content.launch();
-  expect(lines).toEqual([
-    ...['95%', '12,5%', '61–82%', '3%', 'doze meses'].map((figure) =>
-      expect.stringContaining(`“${figure}” não está em src/content/afirmacoes.json`),
-    ),
-    expect.stringMatching(/^Faltam 5 itens/),
-  ]);
-  expect(status).toBe(1);
-  await content.edit(
-    'src/content/afirmacoes.json',
-    /"naoSaoPromessas": \[/,
-    `$&{ "figuras": ["até 95%", "cai 12,5%", "61 a 82%", "3% menos", "doze meses"], "onde": ["faq/"], "motivo": "exemplo" },`,
-  );
-  expect((await content.launch()).lines).toEqual([]);
-});
-
-test('a listed figure covers only the words around it', async ({ content }) => {
-  await fillEverything(content);
-  const file = 'src/content/articles/manutencaoextrusora.mdx';
-  const line = await content.edit(file, 'Com 30% menos parada', 'Com 30% menos refugo');
-  expect((await content.launch()).lines).toEqual([
-    expect.stringMatching(
-      /^src\/content\/afirmacoes\.json:\d+ .*Nenhum destes arquivos diz “30% menos parada”/,
-    ),
-    expect.stringMatching(new RegExp(`^${file}:${line} texto: “30%” não está em .*com 30% menos refugo`)),
-    expect.stringMatching(/^Faltam 2 itens/),
-  ]);
-});
-
-test('reports a file in the list of claims that no longer contains them', async ({ content }) => {
-  await fillEverything(content);
-  await content.edit('src/content/machines/sopradoras.json', /mais\sde\s15\sanos/gi, 'muito tempo');
-  const { lines } = await content.launch();
-  expect(lines).toEqual([
-    expect.stringContaining('Nenhum destes arquivos diz “mais de 15 anos”'),
-    expect.stringContaining('machines/sopradoras.json não diz nada disto'),
-    expect.stringMatching(/^Faltam 2 itens/),
-  ]);
-});
-
-test('the list of claims may name a file of code, which is checked as well', async ({ content }) => {
-  await fillEverything(content);
-  const file = 'src/sections/machines/quote-terms.ts';
-  const terms = await content.read(file);
-  await content.write(file, `${terms}export const SAID = '90 dias';\n`);
-  await content.edit('src/content/afirmacoes.json', '"faq/garantia.mdx"', `"faq/garantia.mdx", "${file}"`);
-  expect((await content.launch()).lines).toEqual([]);
-  await content.write(file, terms);
-  expect((await content.launch()).lines[0]).toContain(`${file} não diz nada disto`);
-});
-
 test('lists whatever is still “a confirmar” or “a preencher”, with its file and line', async ({
   content,
 }) => {
@@ -244,10 +181,31 @@ test('lists whatever is still “a confirmar” or “a preencher”, with its f
   const { lines } = await content.launch();
   const last = (await content.read(file)).split('\n').length - 1;
   expect(lines.filter((line) => line.includes('Preencha: '))).toEqual([
-    `${file}:${last - 1} texto: Preencha: “Prazo a confirmar.”.`,
-    `${file}:${last} texto: Preencha: “Valor a preencher.”.`,
+    `${file}:${last - 1} texto: Preencha: “Prazo a confirmar.”. (direção)`,
+    `${file}:${last} texto: Preencha: “Valor a preencher.”. (direção)`,
     expect.stringContaining('Preencha: “a confirmar”'),
   ]);
+});
+
+test('lists the taxes of proposals while they are to be agreed, and says whose each item is', async ({
+  content,
+}) => {
+  const { lines } = await content.launch();
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^src\/content\/proposta\.json:\d taxes: .*\(direção\)$/),
+  );
+  const owned = lines.filter((line) => /\((?:direção|vendas|oficina|jurídico)\)$/.test(line));
+  expect(owned).toHaveLength(lines.length - 1);
+});
+
+test('the README’s figures begin with the number of open items', () => {
+  const { stderr } = spawnSync(process.execPath, ['scripts/checks/launch.ts'], { encoding: 'utf8', env: {} });
+  const [, count = 'none'] = /^Faltam (\d+) itens/m.exec(stderr) ?? [];
+  const [first] =
+    readFileSync('README.md', 'utf8')
+      .split('## Figures')[1]
+      ?.match(/^\|(?! what| -).*$/gm) ?? [];
+  expect(first).toMatch(new RegExp(`^\\| \\*\\*open items before launch: ${count}\\*\\* `));
 });
 
 test('lists every capability until it is confirmed', async ({ content }) => {
@@ -280,63 +238,12 @@ test('lists each claim of practice without a source, with its article or guide a
   expect(await practice()).toEqual(before.filter((text) => !gone.includes(text)));
 });
 
-test('reports a capability in the texts that is not listed for the file, or listed and not named', async ({
-  content,
-}) => {
-  await fillEverything(content);
-  const file = 'src/content/faq/garantia.mdx';
-  await content.edit(file, /$/, '\nCada peça sai com laudo e solda a laser, certificada.\n');
-  // A privacy text may speak of reports; that is no promise about the service.
-  await content.edit('src/content/legal/acessibilidade.mdx', /$/, '\nO relatório fica público.\n');
-  await content.edit('src/content/home.json', 'com misturador Maddock', 'com misturador');
-  const { lines, status } = await content.launch();
-  const last = (await content.read(file)).split('\n').length - 1;
-  expect(lines).toEqual([
-    expect.stringMatching(
-      /^src\/content\/capacidades\.json:\d+ .*home\.json não fala de “misturador Maddock”/,
-    ),
-    ...['solda a laser ou plasma', 'laudo de medidas', 'certificação'].map(
-      (name) =>
-        `${file}:${last} texto: “${name}” não está em src/content/capacidades.json para este arquivo.`,
-    ),
-    expect.stringMatching(/^Faltam 4 itens/),
-  ]);
-  expect(status).toBe(1);
-});
-
-test('reports a capability named in code that is not listed for the file, but not one in a comment', async ({
-  content,
-}) => {
-  await fillEverything(content);
-  const file = 'src/sections/home/HeroLeaders.astro';
-  await content.edit(file, "label: 'Ponta'", "label: 'Misturador Maddock'");
-  const footer = 'src/frame/Footer.astro';
-  await content.edit(footer, /^---\n/, '---\n// A workshop may do aspersão térmica.\n');
-  await content.edit('src/site/ui/video/CompanyVideo.astro', /bimetálic[oa]/, '');
-  const { lines, status } = await content.launch();
-  expect(lines).toEqual([
-    expect.stringMatching(
-      /^src\/content\/capacidades\.json:\d+ .*src\/site\/ui\/video\/CompanyVideo\.astro não fala de “cilindro bimetálico”/,
-    ),
-    `${file}:13 código: “misturador Maddock” não está em src/content/capacidades.json para este arquivo.`,
-    expect.stringMatching(/^Faltam 2 itens/),
-  ]);
-  expect(status).toBe(1);
-});
-
-test('a folder in the list covers every file in it', async ({ content }) => {
-  await fillEverything(content);
-  await content.edit('src/content/faq/garantia.mdx', /$/, '\nTambém para cilindro bimetálico.\n');
-  await content.edit('src/content/capacidades.json', '"guias/"', '"guias/", "faq/"');
-  expect((await content.launch()).lines).toEqual([]);
-});
-
 test('an expired offer only warns in a build that staff edits have triggered; anything else still fails it', async ({
   content,
 }) => {
   await fillEverything(content);
   const line = await content.edit(COMPANY, /"priceValidUntil": ".*"/, '"priceValidUntil": "2024-12-31"');
-  const expired = `${COMPANY}:${line} priceValidUntil: A oferta venceu em 2024-12-31: escreva uma data por vir.`;
+  const expired = `${COMPANY}:${line} priceValidUntil: A oferta venceu em 2024-12-31: escreva uma data por vir. (vendas)`;
   expect(await content.launch()).toMatchObject({
     status: 1,
     lines: [expired, expect.stringMatching(/^Falta 1 item /)],

@@ -79,27 +79,27 @@ test('texts can link to a new article and its headings', async ({ content }) => 
     /$/,
     '\nVeja [como se retifica](/retifica-de-cilindro#sinais).\n',
   );
-  const { lines } = await content.check();
-  expect(lines[0]).toContain('A página não tem o ponto “#sinais”.');
+  const ofQuestion = async () => (await content.check()).lines.filter((line) => line.includes('/faq/'));
+  expect((await ofQuestion())[0]).toContain('A página não tem o ponto “#sinais”.');
   await content.edit(`${ARTICLES}/retifica-de-cilindro.mdx`, /$/, '\n## Sinais\n\nVibração.\n');
-  expect((await content.check()).lines).toEqual([]);
+  expect(await ofQuestion()).toEqual([]);
 });
 
 test('a guide needs sources, an own position and existing machine pages', async ({ content }) => {
-  const order = await content.edit(`${GUIDES}/ponteira-e-anel-de-bloqueio.mdx`, /^order: .*$/m, 'order: 10');
+  const order = await content.edit(`${GUIDES}/ponteira-e-anel-de-bloqueio.mdx`, /^order: .*$/m, 'order: 1');
   const pages = await content.edit(
     `${GUIDES}/folga-entre-rosca-e-canhao.mdx`,
-    /^maquinas: .*$/m,
-    'maquinas: [extrusora]',
+    /^maquinas:\n( .*\n)+/m,
+    'maquinas:\n  - "extrusora"\n',
   );
   await content.edit(`${GUIDES}/folga-entre-rosca-e-canhao.mdx`, /^fontes:\n( .*\n)+/m, '');
   const { lines } = await content.check();
   expect(lines.slice(0, 3)).toEqual([
     `${GUIDES}/folga-entre-rosca-e-canhao.mdx:1 fontes: Falta este campo.`,
     expect.stringMatching(
-      `^${GUIDES}/folga-entre-rosca-e-canhao\\.mdx:${pages} maquinas\\[0\\]: Use um destes: extrusoras, `,
+      `^${GUIDES}/folga-entre-rosca-e-canhao\\.mdx:${pages + 1} maquinas\\[0\\]: Use um destes: extrusoras, `,
     ),
-    `${GUIDES}/ponteira-e-anel-de-bloqueio.mdx:${order} order: “10” já está em ${GUIDES}/folga-entre-rosca-e-canhao.mdx:7: não pode repetir.`,
+    `${GUIDES}/ponteira-e-anel-de-bloqueio.mdx:${order} order: “1” já está em ${GUIDES}/folga-entre-rosca-e-canhao.mdx:2: não pode repetir.`,
   ]);
 });
 
@@ -116,7 +116,7 @@ test('reports an article without text and one without frontmatter', async ({ con
   const fields = article.slice(0, article.indexOf('\n---\n') + 5);
   await content.write(`${ARTICLES}/retificarosca.mdx`, fields);
   await content.write(`${ARTICLES}/roscainjetora.mdx`, '## Só texto\n');
-  const { lines } = await content.check();
+  const lines = (await content.check()).lines.filter((line) => !line.includes('afirmacoes.json'));
   expect(lines.slice(0, 2)).toEqual([
     `${ARTICLES}/retificarosca.mdx:${fields.split('\n').length} texto: Falta o texto depois da segunda linha ---.`,
     `${ARTICLES}/roscainjetora.mdx:1: O arquivo começa com uma linha ---, depois os campos, depois outra linha ---.`,
@@ -126,12 +126,9 @@ test('reports an article without text and one without frontmatter', async ({ con
 test("the guide's examples pass the check", async ({ content }) => {
   const guide = await content.read('src/content/LEIA-ME.md');
   const examples = [...guide.matchAll(/```(?:mdx|json)\n([\s\S]*?)```/g)].map(([, text = '']) => text);
-  const [testimonial = '', article = '', question = '', photographs = '', ...others] = examples;
+  const [question = '', article = '', ...others] = examples;
   expect(others).toEqual([]);
-  // As the guide says: the block goes after the first bracket, with a comma after it.
-  await content.edit('src/content/testimonials.json', '[', `[\n${testimonial.trimEnd()},`);
   await content.write(`${ARTICLES}/exemplo.mdx`, article);
   await content.write('src/content/faq/exemplo.mdx', question);
-  await content.write('src/content/photographs.json', photographs);
   expect((await content.check()).lines).toEqual([]);
 });

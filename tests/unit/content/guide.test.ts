@@ -36,10 +36,11 @@ test.for(recipes)('%s has the fields that the guide changes', ([name, fields]) =
   for (const field of fields) expect(text).toMatch(new RegExp(`^\\s*\\{?\\s*"?${field}"?:`, 'm'));
 });
 
-test('shows how to change each of a phone, a price, a question and a testimonial', () => {
+test('says where prices are changed, and how a phone, a question and a testimonial, in 900 words', () => {
+  expect(guide.split(/\s+/).length).toBeLessThanOrEqual(900);
+  expect(guide).toMatch(/preços e produtos da loja\*\* +\| em `\/admin\/loja`/);
   expect(recipes.map(([file]) => file)).toEqual([
     'company.json',
-    'products/rosca-injetora.json',
     'prices.json',
     'faq/garantia.mdx',
     'testimonials.json',

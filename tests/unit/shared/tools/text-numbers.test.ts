@@ -182,7 +182,7 @@ test('changed intervals and lead times change articles, questions, pages of mach
     REGRIND_SHARES: { ...real.REGRIND_SHARES, price: 35, life: [60, 70] },
   }));
   const { START } = await import('../../../../src/tools/payback/start-values.ts');
-  expect(fill(textOf('inspecao'))).toContain('**1.800 h**');
+  expect(fill(textOf('inspecao'))).toContain('<strong>1.800 h</strong>');
   expect(fill(textOf('manutencaoextrusora'))).toContain('## Inspeção a cada 300 h');
   expect(fill(textOf('problemainjetoras'))).toContain('em geral a cada 1.800 h');
   expect(fill(textOf('prazo-recuperacao'))).toContain('**4 a 12 dias úteis**');

@@ -27,7 +27,7 @@ test.each(Object.entries(MACHINE_OF).filter(([path]) => path.startsWith('/guias/
   (path, machine) => {
     const file = `src/content${path}.mdx`;
     expect(existsSync(file)).toBe(true);
-    const [, list = ''] = /^maquinas: \[(.*)\]$/m.exec(readFileSync(file, 'utf8')) ?? [];
+    const [, list = ''] = /^maquinas:\n((?: .*\n)+)/m.exec(readFileSync(file, 'utf8')) ?? [];
     for (const page of list.split(', ')) expect(page).toMatch(KINDS[machine]);
   },
 );

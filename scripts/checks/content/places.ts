@@ -1,15 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fillNumbers } from '../../../src/shared/tools/text-numbers.ts';
-import type { Entry } from '../content/collections.ts';
-import { formatPath, type Path, type Problem } from '../content/problem.ts';
-import { valuesOf } from '../content/source.ts';
-
-/** What the launch check needs beside the content. */
-export interface Circumstances {
-  env: NodeJS.ProcessEnv;
-  /** The texts in the code. Reading them takes most of the check's time. */
-  code: readonly CommercialText[];
-}
+import type { Entry } from './collections.ts';
+import { formatPath, type Path, type Problem } from './problem.ts';
+import { valuesOf } from './source.ts';
 
 /** A value in the content and its location. */
 export interface Place {

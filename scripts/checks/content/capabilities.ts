@@ -3,17 +3,10 @@ import {
   CAPABILITY_NAMES,
   type CapabilityName,
 } from '../../../src/sections/legal/capabilities.ts';
-import type { Entry } from '../content/collections.ts';
-import type { Problem } from '../content/problem.ts';
-import { valueAt } from '../content/source.ts';
-import {
-  type Circumstances,
-  type CommercialText,
-  commercialTexts,
-  fileAt,
-  isIn,
-  placesOf,
-} from './places.ts';
+import type { Entry } from './collections.ts';
+import { type CommercialText, commercialTexts, fileAt, isIn, placesOf } from './places.ts';
+import type { Problem } from './problem.ts';
+import { valueAt } from './source.ts';
 
 interface Capability {
   nome: CapabilityName;
@@ -44,19 +37,10 @@ const capabilitiesOf = (entries: readonly Entry[]): Capability[] =>
     .filter(({ collection }) => collection.name === 'capabilities')
     .flatMap(({ source }) => (source.data as { capacidades?: Capability[] })?.capacidades ?? []);
 
-/** Finds capabilities that the owner has not confirmed yet. */
-export function findOpenCapabilities(entries: readonly Entry[]): Problem[] {
-  return placesOf(entries).flatMap(({ value, path, entry, toProblem }) => {
-    if (entry.collection.name !== 'capabilities' || path.at(-1) !== 'exemplo' || value !== true) return [];
-    const { nome } = valueAt(entry.source.data, path.slice(0, -1)) as Capability;
-    return [toProblem(`A oficina faz “${nome}”? Confirme com false, ou tire dos textos e apague.`)];
-  });
-}
-
 /** Finds texts, in the content and in code, that name a capability which src/content/capacidades.json does not list for their file. */
 export function findUnlistedCapabilities(
   entries: readonly Entry[],
-  { code }: Pick<Circumstances, 'code'>,
+  code: readonly CommercialText[],
 ): Problem[] {
   const listed = capabilitiesOf(entries);
   const isListed = (file: string, name: CapabilityName) =>
@@ -71,7 +55,7 @@ export function findUnlistedCapabilities(
 /** Finds files in src/content/capacidades.json that no longer name the capability; a folder may be empty. */
 export function findLapsedCapabilities(
   entries: readonly Entry[],
-  { code }: Pick<Circumstances, 'code'>,
+  code: readonly CommercialText[],
 ): Problem[] {
   const texts = textsOf(entries, code);
   return placesOf(entries).flatMap(({ value, path, entry, toProblem }) => {

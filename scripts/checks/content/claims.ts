@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { claimsSchema } from '../../../src/sections/legal/launch.schema.ts';
 import { fillNumbers } from '../../../src/shared/tools/text-numbers.ts';
-import type { Entry } from '../content/collections.ts';
-import type { Problem } from '../content/problem.ts';
-import { valueAt } from '../content/source.ts';
-import { type Circumstances, type CommercialText, commercialTexts, isIn, placesOf } from './places.ts';
+import type { Entry } from './collections.ts';
+import { type CommercialText, commercialTexts, isIn, placesOf } from './places.ts';
+import type { Problem } from './problem.ts';
+import { valueAt } from './source.ts';
 
 type Claims = z.infer<typeof claimsSchema>;
 type Passages = Pick<Claims['naoSaoPromessas'][number], 'figuras' | 'onde'>;
@@ -85,10 +85,7 @@ export function findUnlistedClaims(entries: readonly Entry[]): Problem[] {
 }
 
 /** Finds passages in src/content/afirmacoes.json that no listed file contains any more, and files without any of them; a folder may be empty. */
-export function findLapsedClaims(
-  entries: readonly Entry[],
-  { code }: Pick<Circumstances, 'code'>,
-): Problem[] {
+export function findLapsedClaims(entries: readonly Entry[], code: readonly CommercialText[]): Problem[] {
   const texts = Map.groupBy([...commercialTexts(entries), ...code], ({ file }) => file);
   const listed = listedPassages(entries).flatMap(({ onde }) => onde);
   const said = [...texts]
