@@ -7,7 +7,7 @@ import { inventorySchema } from './sections/legal/inventory.schema.ts';
 import {
   capabilitiesSchema,
   claimsSchema,
-  releaseSchema,
+  practiceSchema,
   signaturesSchema,
 } from './sections/legal/launch.schema.ts';
 import { machineSchema } from './sections/machines/machine.schema.ts';
@@ -138,9 +138,9 @@ const capabilities = defineCollection({
   schema: capabilitiesSchema,
 });
 
-const release = defineCollection({
-  loader: glob({ base: content, pattern: 'liberacao-tecnica.json' }),
-  schema: releaseSchema,
+const practice = defineCollection({
+  loader: glob({ base: content, pattern: 'pratica.json' }),
+  schema: practiceSchema,
 });
 
 const makes = defineCollection({
@@ -185,6 +185,6 @@ export const collections = {
   signatures,
   claims,
   capabilities,
-  release,
+  practice,
   seo,
 };

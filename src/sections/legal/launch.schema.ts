@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { RESIN_IDS } from '../../shared/tools/data/resins.ts';
-import { PENDING } from '../../shared/tools/release.ts';
 import { practiceClaim } from '../../site/content-fields.ts';
 import { CAPABILITY_NAMES } from './capabilities.ts';
 
@@ -61,41 +59,5 @@ export const capabilitiesSchema = z.strictObject({
   ),
 });
 
-const number = z.number({ error: 'Escreva um número.' }).min(0);
-const signature = {
-  liberadoPor: text,
-  em: openDate,
-};
-const isWhole = ({ liberadoPor, em }: { liberadoPor: string; em: string }) =>
-  (liberadoPor === PENDING) === (em === '');
-const UNSIGNED = { error: `Escreva o nome e a data, ou “${PENDING}” e nenhuma data.`, path: ['em'] };
-const rule = z.strictObject(signature).refine(isWhole, UNSIGNED);
-
-/** Who has released each rule of the tools. Until then a rule shows published ranges, and no drawing is offered for CAD. */
-export const releaseSchema = z.strictObject({
-  compressao: z
-    .strictObject({
-      ...signature,
-      faixas: z.array(
-        z.strictObject({
-          resina: z.enum(RESIN_IDS, { error: `Use uma destas: ${RESIN_IDS.join(', ')}.` }),
-          de: number,
-          ate: number,
-        }),
-      ),
-    })
-    .refine(isWhole, UNSIGNED),
-  profundidade: z
-    .strictObject({
-      ...signature,
-      de: number,
-      ate: number,
-    })
-    .refine(isWhole, UNSIGNED),
-  zonas: rule,
-  material: rule,
-  limites: rule,
-  perda: rule,
-  intervalos: rule,
-  pratica: z.array(practiceClaim),
-});
+/** The workshop's practice that the tools rest on, until the owner has confirmed it. */
+export const practiceSchema = z.strictObject({ pratica: z.array(practiceClaim) });

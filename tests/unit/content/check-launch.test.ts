@@ -47,7 +47,7 @@ async function fillEverything(content: ContentCopy): Promise<void> {
   for (const file of [...ARTICLES, ...GUIDES])
     await content.write(file, (await content.read(file)).replaceAll('confirmado: false', 'confirmado: true'));
   for (const [file, from, to] of [
-    ['liberacao-tecnica', '"confirmado": false', '"confirmado": true'],
+    ['pratica', '"confirmado": false', '"confirmado": true'],
     ['proposta', /"taxes": ".*"/, '"taxes": "ICMS e IPI inclusos."'],
   ] as const) {
     const path = `src/content/${file}.json`;
@@ -227,9 +227,9 @@ test('lists each claim of practice without a source, with its article or guide a
   for (const file of GUIDES)
     expect(before.filter((line) => line.startsWith(`${file}:`)).length, file).toBeGreaterThanOrEqual(2);
   // What the tools say without a source: to visitors it is the workshop's practice, with no doubt beside it.
-  const ofTools = before.filter((line) => line.startsWith('src/content/liberacao-tecnica.json:'));
+  const ofTools = before.filter((line) => line.startsWith('src/content/pratica.json:'));
   expect(ofTools).toContainEqual(
-    expect.stringContaining('“Quando usar misturador, de que tipo, e quando não”'),
+    expect.stringContaining('“L/D das roscas que o catálogo oferece para extrusora e sopradora”'),
   );
   const file = 'src/content/articles/retificarosca.mdx';
   const line = await content.edit(file, 'confirmado: false', 'confirmado: true');

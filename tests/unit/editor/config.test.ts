@@ -22,7 +22,7 @@ const forms = [...collections.flatMap((one) => one.files ?? [one]), ...singleton
 const loaded = await loadCollections();
 
 // The staff edit the products; the owner edits the others, in the files.
-const NOT_EDITED = ['products', 'inventory', 'signatures', 'seo', 'release'];
+const NOT_EDITED = ['products', 'inventory', 'signatures', 'seo', 'practice'];
 const edited = loaded.filter(({ name }) => !NOT_EDITED.includes(name));
 
 const formOf = (path: string) =>
