@@ -63,9 +63,6 @@ const sendProposal: Perform<'propor'> = async (input, by, services) => {
   const today = dayOf(services.now());
   const content = parseProposal(input.proposal, today);
   if (!content || (channel === 'email' && !(await canMail(services, by.reference)))) return 'invalid';
-  // Released later, a drawing would join a proposal that was sent without it.
-  const { findDrawing } = await import('../leads/proposal/proposal-drawing.ts');
-  if (!findDrawing(content.drawing)) content.drawing = '';
   const sent = { version, content, channel, hash: sealOf(by.reference, version, content) };
   return change({ kind: 'proposal', day: today, sent }, revision, by, services);
 };

@@ -55,7 +55,7 @@ export const PAGE_FACTS = {
   guides: { crumb: 'Guias', source: 'Guias' },
   tools: { crumb: 'Ferramentas', source: 'Ferramentas' },
   measuring: { crumb: 'Ficha de medição', source: 'Medição', hasForm: true },
-  selection: { crumb: 'Seleção de rosca', source: 'Seleção', hasForm: true },
+  selection: { crumb: 'Faixas publicadas', source: 'Seleção', hasForm: true },
   payback: { crumb: 'Retorno da recuperação', source: 'Retorno', hasForm: true },
   triage: { crumb: 'Recuperar ou trocar?', source: 'Recuperar ou trocar', hasForm: true },
   faq: { crumb: 'Perguntas Frequentes', source: 'FAQ' },

@@ -51,10 +51,10 @@ export const ProductGrid = memo(function ProductGrid({ products, query }: Props)
           />
           <p className="font-display text-h3 font-semibold">Não sabe as medidas?</p>
           <p className="mx-auto max-w-[40ch] text-small text-steel-700">
-            Informe máquina, resina e carga: a seleção de rosca mostra diâmetro, L/D e o desenho cotado.
+            Diga a máquina e a resina: veja as faixas publicadas de L/D, compressão e folga, com a fonte.
           </p>
           <a className="button button-quiet mx-auto px-4 text-small" href={ROUTES.selection}>
-            Selecionar a rosca
+            Ver as faixas
           </a>
         </li>
       )}

@@ -1,8 +1,8 @@
-import type { Basis } from '../shared/tools/data/sources.ts';
+import type { SourceName } from '../shared/tools/data/sources.ts';
 import { markOf, sourceId } from '../shared/tools/source-marks.ts';
 
 /** The marks of what a claim rests on, as SourceMarks.astro writes them at build time. */
-export const writeMarks = (bases: readonly Basis[]): (HTMLElement | string)[] =>
+export const writeMarks = (bases: readonly SourceName[]): (HTMLElement | string)[] =>
   bases.flatMap((basis) => {
     const { isPublished, before, text } = markOf(basis);
     const mark = document.createElement(isPublished ? 'a' : 'span');

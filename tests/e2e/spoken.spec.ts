@@ -21,7 +21,6 @@ const sendProposal = (site: SiteServer) =>
         lines: [{ text: 'Rosca', quantity: 1, cents: 1000 }],
         terms: Object.fromEntries(TERM_NAMES.map((name) => [name, ''])),
         validUntil: '2099-01-01',
-        drawing: '',
       }),
     ],
   );
@@ -160,7 +159,7 @@ const typeAtOnce = (field: Locator, keys: string) =>
     }
   }, keys);
 
-test('measuring a screw: the verdict once, when the typing has paused', async ({ page }) => {
+test('measuring a screw: the result once, when the typing has paused', async ({ page }) => {
   await page.goto('/ferramentas/medicao#maquina=extrusora');
   const { hears, ends } = await listen(page);
   const type = async (name: string, keys: string, before = '') => {
@@ -175,47 +174,52 @@ test('measuring a screw: the verdict once, when the typing has paused', async ({
   await nominal.focus();
   await hears('Diâmetro nominal, edição, Em mm, ou 2 1/2"');
   await typeAtOnce(nominal, '60');
-  await hears('» Acompanhar rosca e canhão');
+  await hears('» Meça rosca e furo em ao menos três estações, uma na dosagem');
   await expect(page.getByRole('status', { name: 'Folga, estação 1' })).toHaveText('0,48');
-  await type('Rosca, estação 1', '59,34', ', 59,60');
-  await hears('» No limite: encher e retificar a rosca; o canhão fica');
+  for (const [name, keys] of [
+    ['Rosca, estação 2', '59,70'],
+    ['Furo, estação 2', '60,02'],
+    ['Rosca, estação 3', '59,80'],
+  ] as const)
+    await type(name, keys);
+  await type('Furo, estação 3', '60,00');
+  await hears('» Folga de 0,48 mm no diâmetro: 1,9 vezes a de um par novo');
   await ends();
 });
 
-test('choosing a screw: the result once, and the field that is wrong', { tag: LONG }, async ({ page }) => {
-  // The tool's code loads after the first value, as on a slow connection. The machine is from the link.
+test('published ranges: the result once, and the field that is wrong', { tag: LONG }, async ({ page }) => {
+  // The tool's code loads after the first value, as on a slow connection. Machine and resin are from the link.
   const release = await hold(page, /\.js$/);
-  await page.goto('/ferramentas/selecao#maquina=injetora', { waitUntil: 'commit' });
+  await page.goto('/ferramentas/selecao#maquina=injetora&resina=pp', { waitUntil: 'commit' });
   const { hears, ends } = await listen(page);
-  const diameter = page.getByRole('textbox', { name: 'Diâmetro da rosca, mm' });
-  await diameter.focus();
-  await hears(/^Diâmetro da rosca, mm, edição/);
+  const bore = page.getByRole('textbox', { name: 'Diâmetro do furo do canhão (cilindro), mm' });
+  await bore.focus();
+  await hears(/^Diâmetro do furo do canhão \(cilindro\), mm, edição/);
   // The space before the next word is kept, too.
-  await typeAtOnce(diameter, '60,5 ');
+  await typeAtOnce(bore, '60,5 ');
   release();
-  await hears(/^» L\/D \d+:1, .*compressão/);
-  await expect(diameter).toHaveValue('60,5 ');
-  const regrind = page.getByRole('textbox', { name: 'Moído, %' });
-  await regrind.focus();
-  await hears(/^Moído, %, edição/);
-  await typeAtOnce(regrind, '120');
-  await hears('» Escreva uma porcentagem de 0 a 100.');
+  await hears(/^» Injetora, PP, furo de 60,5 mm: \d+ faixas publicadas\./);
+  await expect(bore).toHaveValue('60,5 ');
+  const screw = page.getByRole('textbox', { name: 'Diâmetro da rosca, mm' });
+  await screw.focus();
+  await hears(/^Diâmetro da rosca, mm, edição/);
+  await typeAtOnce(screw, '61');
+  await hears('» A rosca é menor que o furo: confira qual diâmetro é qual.');
   await expect(page.locator('[data-selection]')).toContainText('Corrija os campos marcados.');
-  await expect(page.locator('[data-selection]')).not.toContainText('Informe o diâmetro');
   await ends();
 });
 
-test('answering three questions: one answer, and none before the third', { tag: LONG }, async ({ page }) => {
+test('answering four questions: one answer, and none before the fourth', { tag: LONG }, async ({ page }) => {
   await page.goto('/ferramentas/recuperar-ou-trocar');
   const { hears, ends } = await listen(page);
-  for (const name of ['Rosca', 'Nada ainda: é prevenção']) {
-    await page.getByLabel(name).check();
+  for (const name of ['Não', 'As duas', 'Nada ainda: é prevenção']) {
+    await page.getByLabel(name, { exact: true }).check();
     await hears(`${name}, marcado`);
   }
-  await page.getByLabel('Nunca').check();
+  await page.getByLabel('Não sei').check();
   await hears(
-    'Nunca, marcado',
-    '» Meça e guarde a ficha. Duas medições com data dizem quantas horas faltam. A primeira é a que mais vale.',
+    'Não sei, marcado',
+    '» O que as respostas dizem. Duas medições com data e horas de uso dão o ritmo do desgaste.',
   );
   await ends();
 });

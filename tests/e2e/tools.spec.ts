@@ -20,7 +20,7 @@ test('the index leads to every tool', { tag: LONG }, async ({ page }) => {
   for (const name of [
     'Recuperar ou trocar?',
     'Ficha de medição',
-    'Seleção de rosca',
+    'Faixas publicadas',
     'Retorno da recuperação',
   ]) {
     await page.getByRole('main').getByRole('link', { name }).click();
@@ -180,15 +180,18 @@ trackedTest(
   },
 );
 
-test('three questions give a first answer and the next step', { tag: LONG }, async ({ page }) => {
+test('each answer says what it means and what to send; a stopped machine needs no other answer', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.goto('/ferramentas/recuperar-ou-trocar');
+  await page.getByRole('radio', { name: 'Sim, esperando a peça' }).check();
+  await expect(result(page)).toContainText('Máquina parada: mande isto agora');
+  await expect(result(page).getByRole('link', { name: 'Mandar fotos e medidas' })).toBeVisible();
   await page.getByRole('radio', { name: 'Rosca' }).check();
-  await page.getByRole('radio', { name: 'Trinca, quebra ou empeno' }).check();
-  await page.getByRole('radio', { name: 'Nunca' }).check();
-  await expect(result(page)).toContainText('Pare e peça uma avaliação');
   await page.getByRole('radio', { name: 'Riscos' }).check();
-  await expect(result(page)).toContainText('Provavelmente se recupera');
-  await result(page).getByRole('link', { name: 'Medir e ver o veredito' }).click();
+  await expect(result(page)).toContainText('acima de 0,10 mm ou variação acima de 0,05 mm indicam retífica');
+  await expect(result(page)).toContainText('Fotos da rosca inteira');
+  await result(page).getByRole('link', { name: 'comparar as medidas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ficha de medição');
 });
 

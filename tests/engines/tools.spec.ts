@@ -6,13 +6,13 @@ test.use({ allowed: /Failed to load resource: .*sharpen-first-picture/ });
 
 const field = (name: string | RegExp) => by('field', name);
 
-test('the measuring sheet judges, draws, and keeps a measurement over a reload', async ({ visitor }) => {
+test('the measuring sheet compares, draws, and keeps a measurement over a reload', async ({ visitor }) => {
   await visitor.open('/ferramentas/medicao#maquina=extrusora');
   await visitor.fill(field(/^Diâmetro nominal/), '60');
   await visitor.fill(field(/^Rosca no desenho/), '59,88');
   await visitor.fill(field('Rosca, estação 1'), '59,60');
   await visitor.fill(field('Furo, estação 1'), '60,08');
-  await expect.poll(() => visitor.read(part('#veredito'))).toContain('e ainda não chegou aos 0,53 mm');
+  await expect.poll(() => visitor.read(part('#resultado'))).toContain('a folga é de 0,48 mm');
   await visitor.click(by('button', 'Guardar medição'));
   await expect.poll(() => visitor.read(part('[data-kept]'))).toContain('folga 0,48 mm');
   const crest = () =>

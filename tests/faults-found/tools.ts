@@ -43,6 +43,6 @@ export const TOOLS: readonly Fault[] = [
     file: 'src/tools/start-tool.ts',
     find: "region.textContent = result.said ?? '';",
     replace: "region.textContent = '';",
-    seen: /spoken.*(?:measuring|choosing|answering)/,
+    seen: /spoken.*(?:measuring|published|answering)/,
   },
 ];

@@ -17,7 +17,6 @@ const LOST_RESPONSES = 0.1;
 const PROPOSAL: ProposalContent = {
   ...firstTerms('2099-12-01'),
   lines: [{ text: 'Rosca', quantity: 2, cents: 125_000 }],
-  drawing: '',
 };
 
 /** What somebody was told of success about, by the lead's id. */

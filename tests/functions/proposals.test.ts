@@ -39,7 +39,6 @@ const TODAY = '2026-11-24';
 const PROPOSAL: ProposalContent = {
   ...firstTerms(TODAY),
   lines: [{ text: 'Rosca Ø 60 mm', quantity: 2, cents: 1_234_567 }],
-  drawing: '',
 };
 
 beforeEach(async () => {

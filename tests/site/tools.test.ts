@@ -1,10 +1,9 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parsePath } from '../../src/shared/tools/path-data.ts';
 import { MACHINE_OF, toolLink } from '../../src/shared/tools/tool-link.ts';
 import { TOOL_NAMES, TOOLS, type ToolName } from '../../src/shared/tools/tool-list.ts';
+import { parsePath } from '../fixtures/path-data.ts';
 import { guides, loadPages } from './built-site.ts';
 
 const pages = new Map(loadPages().map(({ path, document }) => [path, document]));
@@ -62,51 +61,6 @@ test.each(Object.entries(MACHINE_OF))(
     for (const href of found) expect(href).toContain(`#maquina=${machine}`);
   },
 );
-
-function findPage() {
-  const page = loadPages().find(({ path }) => path === '/ferramentas/selecao');
-  if (!page) throw new Error('no page');
-  return page;
-}
-
-const FOLDER = 'dist/_astro';
-const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
-const packed = (text: string) => brotliCompressSync(text).length;
-const fileOf = (name: string): string => {
-  const [file = 'none', ...others] = readdirSync(FOLDER).filter(
-    (found) => found.startsWith(`${name}.`) && found.endsWith('.js'),
-  );
-  expect(others).toEqual([]);
-  return file;
-};
-/** A script and everything that it imports before it can run. */
-function scriptsOf(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found;
-  found.add(file);
-  for (const [, name = ''] of read(file).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g))
-    scriptsOf(name, found);
-  return found;
-}
-
-test('reasons and the writers of DXF and PDF are loaded separately', () => {
-  const first = scriptsOf(fileOf('show-selection'));
-  for (const [name, limit] of [
-    ['screw-dxf', 2_000],
-    ['screw-pdf', 2_000],
-    ['selection-reasons', 3_000],
-  ] as const) {
-    expect(first.has(fileOf(name))).toBe(false);
-    expect(packed(read(fileOf(name)))).toBeLessThanOrEqual(limit);
-  }
-});
-
-test.each(['wide', 'narrow'])('shows an example drawing before any script runs: %s screen', (kind) => {
-  const { document } = findPage();
-  const lines = document
-    .querySelectorAll(`[data-drawing] .${kind} [data-of]`)
-    .map((path) => path.getAttribute('data-of'));
-  expect(lines).toEqual(['feed', 'compression', 'metering', 'L', 'D', 'H', 'passo', 'h', 'filete']);
-});
 
 const ARTICLES = [
   '/problemainjetoras',

@@ -8,8 +8,6 @@ import {
 } from '../../../src/shared/proposal/proposal.ts';
 import { formatReais } from '../../../src/shared/reais.ts';
 import { formatReference } from '../../../src/shared/request/reference.ts';
-import type { Release } from '../../../src/shared/tools/release.ts';
-import type { Sheet } from '../../../src/shared/tools/screw-sheet.ts';
 import { formatInSaoPaulo } from '../../platform/sao-paulo.ts';
 
 /** A version of a proposal, and whom it is for. */
@@ -40,34 +38,6 @@ export const pdfName = (reference: string, version: number): string =>
 
 type Document = PDFKit.PDFDocument;
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
-
-/** Draws the dimensioned drawing on a page of its own, as large as it fits. */
-function drawSheet(document: Document, root: Structure, sheet: Sheet): void {
-  document.addPage({ size: 'A4', layout: 'landscape', margin: MARGIN });
-  root.add(
-    document.struct('Figure', { alt: 'Desenho da rosca, com as medidas' }, () => drawOn(document, sheet)),
-  );
-}
-
-function drawOn(document: Document, { box, text, strokes, dimensions, labels }: Sheet): void {
-  const { width, height } = document.page;
-  const [x, y, sheetWidth, sheetHeight] = box;
-  const scale = Math.min((width - 2 * MARGIN) / sheetWidth, (height - 2 * MARGIN) / sheetHeight);
-  document.save().translate(MARGIN, MARGIN).scale(scale).translate(-x, -y);
-  document.lineWidth(0.7 / scale).strokeColor('#000');
-  for (const { layer, d } of strokes) {
-    document.path(d);
-    if (layer === 'contorno' || layer === 'filete') document.fillAndStroke('#fff', '#000');
-    else document.stroke('#666');
-  }
-  for (const { d } of dimensions) document.path(d).fillAndStroke('#b33', '#b33');
-  document.font(FACE, text).fillColor('#000');
-  for (const { at, text: words, anchor } of [...labels, ...dimensions.map(({ label }) => label)]) {
-    const shift = { start: 0, middle: 0.5, end: 1 }[anchor] * document.widthOfString(toPrintable(words));
-    document.text(toPrintable(words), at[0] - shift, at[1] - text, { lineBreak: false });
-  }
-  document.restore();
-}
 
 function drawLines(document: Document, root: Structure, { lines }: ProposalContent): void {
   const right = { align: { x: 'right' as const, y: 'top' as const } };
@@ -104,14 +74,11 @@ function drawLines(document: Document, root: Structure, { lines }: ProposalConte
     });
 }
 
-/** Draws a proposal as a PDF in A4; with the dimensioned drawing if a designer has released its dimensions. */
-export async function drawProposal(proposal: PrintedProposal, release?: Release): Promise<Buffer> {
+/** Draws a proposal as a PDF in A4. */
+export async function drawProposal(proposal: PrintedProposal): Promise<Buffer> {
   const { reference, version, content, hash, sentAt, customer } = proposal;
   // Loaded when needed: the functions that mail customers start without them, also the one that receives requests.
-  const [{ default: PDFDocument }, { findDrawing }] = await Promise.all([
-    import('pdfkit'),
-    import('./proposal-drawing.ts'),
-  ]);
+  const { default: PDFDocument } = await import('pdfkit');
   const title = hash
     ? `Proposta ${formatReference(reference)}, versão ${version}`
     : `Proposta ${formatReference(reference)} (prévia)`;
@@ -161,8 +128,6 @@ export async function drawProposal(proposal: PrintedProposal, release?: Release)
     8,
   );
   if (hash) write(`Código deste conteúdo (SHA-256): ${hash}`, FACE, 7);
-  const drawing = findDrawing(content.drawing, release);
-  if (drawing) drawSheet(document, root, drawing);
   root.end();
   document.end();
   await ended;

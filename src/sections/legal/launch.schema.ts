@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RESIN_IDS, resinOf } from '../../shared/tools/data/resins.ts';
+import { RESIN_IDS, RESIN_NAMES } from '../../shared/tools/data/resins.ts';
 import { PENDING } from '../../shared/tools/release.ts';
 import { practiceClaim } from '../../site/content-fields.ts';
 import { CAPABILITY_NAMES } from './capabilities.ts';
@@ -106,7 +106,7 @@ export const releaseSchema = z.strictObject({
           z.strictObject({
             resina: z.enum(RESIN_IDS, { error: `Use uma destas: ${RESIN_IDS.join(', ')}.` }).meta({
               title: 'Resina',
-              choices: Object.fromEntries(RESIN_IDS.map((id) => [id, resinOf(id).name])),
+              choices: RESIN_NAMES,
             }),
             de: number.meta({ title: 'De' }),
             ate: number.meta({ title: 'Até' }),

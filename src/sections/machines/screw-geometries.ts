@@ -1,7 +1,8 @@
-import { OFFERED_RATIO, RATIO_POINTS } from '../../shared/tools/data/geometry.ts';
-import { buildScrew, flightedLength, type ScrewModel } from '../../shared/tools/screw-model.ts';
+import { OFFERED_RATIO, VENT } from '../../shared/tools/data/geometry.ts';
+import type { MachineKind } from '../../shared/tools/machines.ts';
+import { flightedLength, type ScrewModel } from '../../shared/tools/screw-model.ts';
 import { drawScrew, type ScrewPaths } from '../../shared/tools/screw-paths.ts';
-import { type ScrewNeeds, selectScrew, VENT_RATIO } from '../../shared/tools/selection.ts';
+import { type TypicalScrew, typicalScrew } from '../../shared/tools/typical-screw.ts';
 
 /** The screws that the site can draw. */
 export const GEOMETRIES = ['three-zone', 'barrier', 'maddock', 'pins', 'vented', 'conical-twin'] as const;
@@ -12,38 +13,25 @@ const DIAMETER = 10;
 /** The shortest L/D that the pages name for extruders. */
 const [EXTRUDER_LENGTH] = OFFERED_RATIO.range;
 /** The general-purpose L/D of /roscainjetora. */
-const INJECTION_LENGTH = RATIO_POINTS.injection;
+const INJECTION_LENGTH = 20;
 
-/** The screw that the selection tool gives for PP at this L/D. */
-function select(ratio: number, needs: Partial<ScrewNeeds> = {}): ScrewModel {
-  const { sections, tip } = selectScrew({
-    machine: 'extrusora',
-    diameter: DIAMETER,
-    length: ratio * DIAMETER,
-    resins: ['pp'],
-    regrind: 0,
-    filler: '',
-    fillerShare: 0,
-    ...needs,
-  });
-  return buildScrew({ diameter: DIAMETER, sections, tip });
-}
+const screwOf = (kind: TypicalScrew, ratio: number): ScrewModel => typicalScrew(kind, ratio, DIAMETER);
 
 export const SCREWS: Readonly<Record<Exclude<Geometry, 'conical-twin'>, ScrewModel>> = {
-  'three-zone': select(EXTRUDER_LENGTH),
-  barrier: select(EXTRUDER_LENGTH, { needsOutput: true }),
-  maddock: select(EXTRUDER_LENGTH, { changesColour: true }),
-  pins: select(EXTRUDER_LENGTH, { changesColour: true, resins: ['ps'] }),
-  vented: select(VENT_RATIO, { needsVent: true, barrelVent: 'sim' }),
+  'three-zone': screwOf('extruder', EXTRUDER_LENGTH),
+  barrier: screwOf('barrier', EXTRUDER_LENGTH),
+  maddock: screwOf('maddock', EXTRUDER_LENGTH),
+  pins: screwOf('pins', EXTRUDER_LENGTH),
+  vented: screwOf('vented', VENT.ratio),
 };
-export const SET_SCREW = select(INJECTION_LENGTH, { machine: 'injetora' });
+export const SET_SCREW = screwOf('injector', INJECTION_LENGTH);
 
 /** The screws whose zones the pages explain. */
 export const ZONE_SCREW_NAMES = ['extruder', 'injector', 'blow'] as const;
 export const ZONE_SCREWS: Readonly<Record<(typeof ZONE_SCREW_NAMES)[number], ScrewModel>> = {
   extruder: SCREWS['three-zone'],
   injector: SET_SCREW,
-  blow: select(EXTRUDER_LENGTH, { machine: 'sopradora' }),
+  blow: screwOf('blow', EXTRUDER_LENGTH),
 };
 
 export interface GeometryDrawing extends Omit<ScrewPaths, 'edges'> {
@@ -105,9 +93,11 @@ export const GEOMETRY_DRAWINGS: Readonly<Record<Geometry, GeometryDrawing>> = {
 export const SET_DRAWING = drawScrew(SET_SCREW, DIGITS);
 export const SET_LENGTH = flightedLength(SET_SCREW);
 
+const MACHINE_SCREWS = { extrusora: 'extruder', injetora: 'injector', sopradora: 'blow' } as const;
+
 /** A screw as an SVG file of its own, with marks between its zones. */
-export function drawProductScrew(machine: ScrewNeeds['machine'], ratio: number): string {
-  const screw = select(ratio, { machine });
+export function drawProductScrew(machine: MachineKind, ratio: number): string {
+  const screw = screwOf(MACHINE_SCREWS[machine], ratio);
   const { core, shank, tip, flights, marks } = draw(screw);
   const width = screw.shank.length + ratio * DIAMETER + screw.tipLength + 2;
   return (

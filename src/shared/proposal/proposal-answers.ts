@@ -6,5 +6,4 @@ export const proposalContent = z.object({
   lines: z.array(z.object({ text: z.string(), quantity: z.number(), cents: z.number() })),
   terms: z.record(z.enum(TERM_NAMES), z.string()),
   validUntil: z.string(),
-  drawing: z.string(),
 });

@@ -29,8 +29,6 @@ export interface ProposalContent {
   terms: Record<ProposalTerm, string>;
   /** The last day on which it can be accepted, in São Paulo, such as 2026-12-11. */
   validUntil: string;
-  /** The fragment of the selection's address whose screw is drawn, such as `#maquina=extrusora&d=60`; empty: no drawing. */
-  drawing: string;
 }
 
 export const PROPOSAL_CHANNELS = ['email', 'whatsapp'] as const;
@@ -45,7 +43,6 @@ export const LONGEST_LINE = 200;
 export const LONGEST_TERM = 500;
 export const MOST_LINES = 20;
 export const MOST_PIECES = 9999;
-const LONGEST_DRAWING = 400;
 
 export const totalOf = (lines: readonly ProposalLine[]): number =>
   lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0);
@@ -76,15 +73,12 @@ function parseTerms(value: unknown): ProposalContent['terms'] | undefined {
  * @param today the first day on which it may end
  */
 export function parseProposal(value: unknown, today: string): ProposalContent | undefined {
-  const { lines, terms, validUntil, drawing } = Object(value) as Partial<
-    Record<keyof ProposalContent, unknown>
-  >;
+  const { lines, terms, validUntil } = Object(value) as Partial<Record<keyof ProposalContent, unknown>>;
   const parsed = Array.isArray(lines) ? lines.map(parseLine) : [];
   const known = parsed.filter((line) => line !== undefined);
   const day = parseDay(validUntil);
   const said = parseTerms(terms);
   const isWhole = known.length === parsed.length && known.length > 0 && known.length <= MOST_LINES;
   if (!isWhole || !isWonValue(totalOf(known)) || day === undefined || day < today || !said) return undefined;
-  if (typeof drawing !== 'string' || drawing.length > LONGEST_DRAWING) return undefined;
-  return { lines: known, terms: said, validUntil: day, drawing: cleanText(drawing, 'text') };
+  return { lines: known, terms: said, validUntil: day };
 }

@@ -25,12 +25,17 @@ export interface PaybackInput {
   changeHours: number;
   /** The machine runs with a spare part while the worn one is reground. */
   hasSpare: boolean;
+  /** It waits for the part already, whichever way is chosen. */
+  isStopped: boolean;
 }
 
 export interface Way {
   price: number;
   leadDays: number;
-  /** Hours of production lost: the change and, while the worn part is reground without a spare, the lead time. */
+  /**
+   * Hours of production lost: the change and, while the machine waits, the lead time: always if it has stopped, otherwise
+   * while the worn part is reground without a spare.
+   */
   stoppedHours: number;
   lifeHours: number;
   /** Price and stopped hours. */
@@ -63,10 +68,10 @@ export function lossPerHour(loss: Loss): number {
 
 /** Both options recover the whole loss. Every figure must be finite; price, life and hours greater than zero. */
 export function calculatePayback(input: PaybackInput): Payback {
-  const { hoursPerDay, stoppedCostPerHour, changeHours, hasSpare } = input;
+  const { hoursPerDay, stoppedCostPerHour, changeHours, hasSpare, isStopped } = input;
   const lost = lossPerHour(input.loss);
-  const wayOf = (price: number, leadDays: number, lifeHours: number, isTakenOut: boolean): Way => {
-    const stoppedHours = changeHours + (isTakenOut && !hasSpare ? leadDays * hoursPerDay : 0);
+  const wayOf = (price: number, leadDays: number, lifeHours: number, waits: boolean): Way => {
+    const stoppedHours = changeHours + (waits ? leadDays * hoursPerDay : 0);
     const total = price + stoppedHours * stoppedCostPerHour;
     return {
       price,
@@ -79,13 +84,13 @@ export function calculatePayback(input: PaybackInput): Payback {
     };
   };
   const { newPrice, newLifeHours, regrindShare, regrindLifeShare } = input;
-  // The worn part stays in the machine until the new one arrives.
-  const replace = wayOf(newPrice, input.newLeadDays, newLifeHours, false);
+  // While the machine runs, the worn part stays in it until the new one arrives.
+  const replace = wayOf(newPrice, input.newLeadDays, newLifeHours, isStopped);
   const regrind = wayOf(
     newPrice * regrindShare,
     input.regrindLeadDays,
     newLifeHours * regrindLifeShare,
-    true,
+    isStopped || !hasSpare,
   );
   const highest = replace.total * regrindLifeShare - (regrind.total - regrind.price);
   return {
@@ -98,19 +103,15 @@ export function calculatePayback(input: PaybackInput): Payback {
 }
 
 /**
- * The balance against continuing as today, at the points where its slope changes: the order, the change (the whole cost at
- * once), and the last day shown. `day` counts from the order.
+ * The balance against continuing as today, from the change on: the whole cost at once, then the regained margin. Days of
+ * production: the lead time before them is in calendar days, and never added.
  */
-export function balanceCurve(
+export const balanceCurve = (
   way: Way,
   lossPerDay: number,
   lastDay: number,
-): { day: number; balance: number }[] {
-  const start = Math.min(way.leadDays, lastDay);
-  return [
-    { day: 0, balance: 0 },
-    { day: start, balance: 0 },
-    { day: start, balance: -way.total },
-    { day: lastDay, balance: -way.total + Math.max(0, lastDay - start) * lossPerDay },
-  ];
-}
+): { day: number; balance: number }[] => [
+  { day: 0, balance: 0 },
+  { day: 0, balance: -way.total },
+  { day: lastDay, balance: -way.total + lastDay * lossPerDay },
+];

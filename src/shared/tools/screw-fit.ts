@@ -2,8 +2,8 @@ import { clearancesAt } from './clearances.ts';
 import { CLEARANCE_TABLE, INJECTION_LINES, NEW_FIT } from './data/limits.ts';
 import type { Range, SourceName } from './data/sources.ts';
 import { roundToHundredth } from './hundredth.ts';
+import type { MachineKind } from './machines.ts';
 import { MM_PER_INCH } from './number.ts';
-import type { ScrewNeeds } from './selection.ts';
 
 export interface Fit {
   /** Total clearance of a new pair, mm. */
@@ -17,7 +17,7 @@ export interface Fit {
  * The new screw for a bore, smaller by the published clearance; undefined where no source covers the bore. The source for
  * injection speaks of 2 inches: from about 127 mm on, it would call new what the strictest line for worn pairs watches.
  */
-export function findFit(machine: 'injetora' | 'extrusora' | 'sopradora', bore: number): Fit | undefined {
+export function findFit(machine: MachineKind, bore: number): Fit | undefined {
   const table = clearancesAt(bore);
   if (!table) return undefined;
   const isInjector = machine === 'injetora';
@@ -31,11 +31,3 @@ export function findFit(machine: 'injetora' | 'extrusora' | 'sopradora', bore: n
     source: isInjector ? NEW_FIT.source : CLEARANCE_TABLE.source,
   };
 }
-
-/** The fit of a selected screw. Extruded rigid PVC has a clearance of its own, which no source gives. */
-export const findFitFor = ({
-  machine,
-  diameter,
-  resins,
-}: Pick<ScrewNeeds, 'machine' | 'diameter' | 'resins'>): Fit | undefined =>
-  machine !== 'injetora' && resins.includes('pvc') ? undefined : findFit(machine, diameter);

@@ -4,9 +4,10 @@ import { EXTRUDER_ZONES, INJECTION_ZONES, OFFERED_RATIO, VENT } from './data/geo
 import { INTERVALS, LEAD_TIMES, REGRIND_SHARES } from './data/intervals.ts';
 import {
   CAST_DEPTH,
+  HOUSE_LIMITS,
   INJECTION_LINES,
-  LOCAL_WEAR,
   NITRIDED_DEPTH,
+  NITRIDED_DEPTH_OTHER,
   NITRIDED_HARDEST,
   RING_BORE,
 } from './data/limits.ts';
@@ -72,8 +73,8 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
   }),
   ...group('camada', {
     nitretada: span([toMm(NITRIDED_DEPTH.inches[0]), toMm(NITRIDED_DEPTH.inches[1])], two),
+    outra: span(NITRIDED_DEPTH_OTHER.mm, two),
     minima: two(toMm(NITRIDED_DEPTH.inches[0])),
-    maxima: two(toMm(NITRIDED_DEPTH.inches[1])),
     dura: span([toMm(NITRIDED_HARDEST.inches[0]), toMm(NITRIDED_HARDEST.inches[1])], two),
     fundida: span(CAST_DEPTH.mm),
   }),
@@ -131,7 +132,7 @@ export const textNumbers = (): Readonly<Record<string, string>> => ({
     recuperacao: `${promises.recoveryWarrantyDays} dias`,
     nova: `${promises.newPartWarrantyMonths} meses`,
   }),
-  ...group('variacao', { mm: two(LOCAL_WEAR.mm) }),
+  ...group('variacao', { mm: two(HOUSE_LIMITS.variation) }),
 });
 
 // Built once: the checks of the content read thousands of texts.

@@ -1,8 +1,8 @@
 import { pathOf, ROUTES } from '../routes.ts';
-import type { ScrewNeeds } from './selection.ts';
+import type { MachineKind } from './machines.ts';
 
 /** The machine of a page about a single kind. */
-export const MACHINE_OF: Readonly<Record<string, ScrewNeeds['machine']>> = {
+export const MACHINE_OF: Readonly<Record<string, MachineKind>> = {
   [ROUTES.extruders]: 'extrusora',
   [ROUTES.extruderSets]: 'extrusora',
   [ROUTES.injectors]: 'injetora',

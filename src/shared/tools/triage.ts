@@ -1,76 +1,104 @@
-/** Three questions that need no measuring, for a first answer. */
+import { REGRIND_SHARES } from './data/intervals.ts';
+import { HOUSE_LIMITS } from './data/limits.ts';
+import { PRACTICE, type SourceName } from './data/sources.ts';
+import { formatMm } from './wear.ts';
+
+/** What an answer means, what it rests on, and what to photograph or measure because of it. */
+export interface Answer {
+  text: string;
+  means?: string;
+  source?: SourceName;
+  send?: string;
+}
+
+const { wear, variation } = HOUSE_LIMITS;
+
+/** The criteria of the article on regrinding as questions. They need no measuring, and give no verdict. */
 export const TRIAGE = {
-  peca: { question: 'Que peça?', answers: { rosca: 'Rosca', canhao: 'Canhão (cilindro)', ambos: 'As duas' } },
+  parada: {
+    question: 'A máquina está parada?',
+    answers: {
+      sim: { text: 'Sim, esperando a peça', send: 'Diga no pedido “Máquina parada”: ele passa na frente.' },
+      nao: { text: 'Não' },
+    },
+  },
+  peca: {
+    question: 'Que peça?',
+    answers: {
+      rosca: {
+        text: 'Rosca',
+        means: 'A folga depende das duas peças: a medida do canhão também conta.',
+        send: 'Fotos da rosca inteira, da crista mais gasta e da ponta; diâmetro sobre os filetes em três estações.',
+      },
+      canhao: {
+        text: 'Canhão (cilindro)',
+        means: 'A folga depende das duas peças: a medida da rosca também conta.',
+        send: 'Fotos da boca e do fundo do furo; diâmetro do furo em três estações, em duas direções.',
+      },
+      ambos: {
+        text: 'As duas',
+        send: 'Fotos das duas; diâmetro da rosca e do furo nas mesmas três estações, uma na dosagem.',
+      },
+    },
+  },
   sinal: {
     question: 'O que se vê?',
     answers: {
-      producao: 'Produz menos ou demora mais para dosar',
-      marcas: 'Riscos, filete gasto ou camada descascando',
-      quebra: 'Trinca, quebra ou empeno',
-      nada: 'Nada ainda: é prevenção',
+      producao: {
+        text: 'Produz menos ou demora mais para dosar',
+        means:
+          'Anel gasto, resistência queimada e outra resina também baixam a produção; a folga medida separa o desgaste do resto.',
+        source: PRACTICE,
+        send: 'A vazão ou o tempo de dosagem de hoje e de quando a peça era nova.',
+      },
+      marcas: {
+        text: 'Riscos, filete gasto ou camada descascando',
+        means: `Desgaste radial acima de ${formatMm(wear)} ou variação acima de ${formatMm(variation)} indicam retífica.`,
+        source: HOUSE_LIMITS.source,
+        send: 'Uma foto de perto do pior ponto, com algo que dê o tamanho.',
+      },
+      quebra: {
+        text: 'Trinca, quebra ou empeno',
+        means:
+          'Uma trinca se avalia na peça, pelo lugar e pelo tamanho. Não monte de novo antes da inspeção.',
+        source: PRACTICE,
+        send: 'Fotos da trinca ou do empeno, de perto e de longe.',
+      },
+      nada: {
+        text: 'Nada ainda: é prevenção',
+        means: 'Duas medições com data e horas de uso dão o ritmo do desgaste.',
+        send: 'A ficha de medição de hoje.',
+      },
     },
   },
   historia: {
     question: 'Já foi recuperada antes?',
-    answers: { nunca: 'Nunca', uma: 'Uma vez', mais: 'Mais de uma vez', nao: 'Não sei' },
+    answers: {
+      nunca: {
+        text: 'Nunca',
+        means: `A retífica custa cerca de ${REGRIND_SHARES.price}% da nova e dura de ${REGRIND_SHARES.life.join(' a ')}% dela.`,
+        source: REGRIND_SHARES.source,
+      },
+      uma: { text: 'Uma vez', send: 'O que foi feito na recuperação, e quando.' },
+      mais: { text: 'Mais de uma vez', send: 'O que foi feito em cada recuperação, e quando.' },
+      nao: { text: 'Não sei' },
+    },
   },
-} as const;
-
-export type Part = keyof typeof TRIAGE.peca.answers;
-export type Sign = keyof typeof TRIAGE.sinal.answers;
-export type History = keyof typeof TRIAGE.historia.answers;
+} as const satisfies Record<string, { question: string; answers: Record<string, Answer> }>;
 
 export interface FirstAnswer {
-  title: string;
-  reason: string;
-  /** The next step: measure, or ask at once. */
-  next: 'measure' | 'ask';
+  isStopped: boolean;
+  /** Question and answer, in the visitor's order. */
+  given: readonly { question: string; answer: Answer }[];
+  isComplete: boolean;
 }
 
-/**
- * A first answer without numbers. A broken or cracked part is never judged from a distance: welding a cracked barrel, or
- * straightening a screw that has a crack, depends on where the crack is (workshop practice, for the owner to confirm). A
- * part that was rebuilt before can be rebuilt again while its core is sound, which only a measurement tells.
- */
-export function firstAnswer(part: Part, sign: Sign, history: History): FirstAnswer {
-  if (sign === 'quebra')
-    return {
-      title: 'Pare e peça uma avaliação',
-      reason:
-        'Depende do lugar e do tamanho: a peça pode ter recuperação, ou servir de modelo para a nova. Não monte de novo antes da inspeção.',
-      next: 'ask',
-    };
-  if (sign === 'nada')
-    return {
-      title: 'Meça e guarde a ficha',
-      reason: 'Duas medições com data dizem quantas horas faltam. A primeira é a que mais vale.',
-      next: 'measure',
-    };
-  if (sign === 'producao')
-    return {
-      title: 'Meça antes: pode ser desgaste, que se recupera',
-      reason: `Anel gasto, resistência queimada e outra resina também baixam a produção. Se for desgaste, a folga o mostra, e ela depende das duas peças: meça a rosca e o canhão.${history === 'mais' ? ' Depois de mais de uma recuperação, compare com o preço da nova.' : ''}`,
-      next: 'measure',
-    };
-  if (history === 'mais')
-    return {
-      title: 'Meça antes de decidir: pode ser hora da peça nova',
-      reason:
-        'Cada recuperação depende do núcleo e da camada que restam. Depois de mais de uma, compare com o preço da nova.',
-      next: 'measure',
-    };
-  if (part === 'ambos')
-    return {
-      title: 'Provavelmente se recupera: meça as duas peças',
-      reason: 'A folga depende das duas peças. Recuperar só a rosca em um canhão aberto não fecha a folga.',
-      next: 'measure',
-    };
-  return {
-    title: 'Provavelmente se recupera',
-    reason:
-      part === 'rosca'
-        ? 'Filete gasto ou riscado se recupera, se o núcleo está íntegro. Meça também o canhão: a folga depende das duas peças.'
-        : 'O trecho gasto recebe uma camisa, ou, se a camada não descasca, o furo é brunido e a rosca refeita sob medida. Meça também a rosca: a folga depende das duas peças.',
-    next: 'measure',
-  };
+/** Reads the answers by the names of their questions; those that are not given are left out. */
+export function readAnswers(values: Readonly<Record<string, string>>): FirstAnswer {
+  const questions = Object.entries<{ question: string; answers: Readonly<Record<string, Answer>> }>(TRIAGE);
+  const given = questions.flatMap(([name, { question, answers }]) => {
+    const answer = answers[values[name] ?? ''];
+    return answer ? [{ question, answer }] : [];
+  });
+  return { isStopped: values['parada'] === 'sim', given, isComplete: given.length === questions.length };
 }

@@ -22,7 +22,6 @@ const SHEET_COLUMNS = [
   ['crista', 'Menor crista (mm)'],
   ['cristadesenho', 'Crista nova (mm)'],
   ['dureza', 'Dureza'],
-  ['producao', 'Produção (kg/h)'],
 ] as const;
 
 /** Columns of a station: the start of the field's name and the heading. */
@@ -34,7 +33,7 @@ const STATION_COLUMNS = [
 const STATION_HEADING = 'Estação';
 
 const WORDS = new Set(['data', 'etiqueta', 'maquina', 'marca', 'especial', 'tratamento', 'dureza']);
-const COUNTS = new Set(['horas', 'ld', 'producao']);
+const COUNTS = new Set(['horas', 'ld']);
 
 /** A number with decimal comma in mm, without thousands; other texts as they are. */
 function formatText(field: string, text = ''): string {

@@ -1,5 +1,8 @@
-import { EXAGGERATION } from './exaggeration.ts';
-import { findLines, type Reference, type Station } from './wear.ts';
+import type { Reference, Station } from './wear.ts';
+import type { Limit } from './wear-limits.ts';
+
+/** The clearance and the wear are drawn this many times larger than the diameter. */
+export const EXAGGERATION = 50;
 
 /** In the drawing's units: half of the side view above the axis, the tip on the right. */
 export const SHEET = { width: 330, left: 16, right: 314, axis: 112, top: 8 } as const;
@@ -20,9 +23,8 @@ export interface WearDrawing {
   boreLost: string;
   newCrest: string;
   newBore: string;
-  /** Where the flights would be at these clearances below the measured bore; an injection pair's `plan` as `rebuild`. */
-  rebuild: string;
-  limit: string;
+  /** Where the flights would be at each published clearance below the measured bore. */
+  limits: string;
   /** From flight to flight: one diameter. */
   pitch: number;
   stations: readonly { number: number; x: number; crest: number; bore: number }[];
@@ -65,19 +67,20 @@ function placeStations(stations: readonly Station[], length: number): number[] {
  * (`radial`, `axial`); the clearance and what is worn off are 50 times larger than the diameter's scale. Between two
  * stations lines are straight, beyond the outer ones level. A station where a part was not measured does not shape its line; without any, the part is
  * drawn as new.
+ * @param limits those of the clearance are drawn
  */
 export function drawWear(
   reference: Reference,
   stations: readonly Station[],
-  ratio = USUAL_RATIO,
+  { ratio = USUAL_RATIO, limits = [] }: { ratio?: number | undefined; limits?: readonly Limit[] } = {},
 ): WearDrawing {
   const { left, right, axis, top } = SHEET;
   const { design, screw: newScrew, bore: newHole } = reference;
-  // An injection screw has its lines by zone: the strictest.
-  const lines = findLines(reference, 'metering');
+  const clearances = limits.filter(({ of }) => of === 'clearance').map(({ mm }) => mm);
   const length = ratio * reference.diameter;
   const widest = Math.max(
-    lines?.limit ?? 4 * design,
+    4 * design,
+    ...clearances,
     ...stations.map(({ screw = newScrew, bore = newHole }) => bore - screw),
   );
   const radial = Math.min((2 * LARGEST.radius) / newScrew, (2 * LARGEST.gap) / (EXAGGERATION * widest));
@@ -106,8 +109,7 @@ export function drawWear(
   const crest = profileOf('crest');
   const bore = profileOf('bore');
 
-  const line = (clearance: number | undefined) =>
-    clearance === undefined ? '' : pathOf(profileOf('bore', (clearance / 2) * wide));
+  const line = (clearance: number) => pathOf(profileOf('bore', (clearance / 2) * wide));
 
   return {
     wall: `${pathOf(bore)}V${top}H${left}z`,
@@ -117,8 +119,7 @@ export function drawWear(
     boreLost: areaBetween(bore, newBore),
     newCrest: `M${left} ${round(newCrest)}H${right}`,
     newBore: `M${left} ${round(newBore)}H${right}`,
-    rebuild: line(lines?.rebuild ?? lines?.plan),
-    limit: line(lines?.limit),
+    limits: clearances.map(line).join(''),
     stations: placed,
     radial,
     axial,

@@ -1,7 +1,8 @@
+import { isKeyOf } from '../is-key-of.ts';
 import { OPENED_BORE } from './data/limits.ts';
 import { MACHINE_KINDS } from './machines.ts';
 import { formatNumber, type ParsedLength, parseLength, parseNumber } from './number.ts';
-import { findReference, type Reference, STATIONS, type Station, type WearSheet } from './wear.ts';
+import { findReference, LAYERS, type Reference, STATIONS, type Station, type WearSheet } from './wear.ts';
 
 /** The most sheets that a device keeps or reads from one file; each has half a kilobyte. */
 export const MOST_SHEETS = 60;
@@ -9,7 +10,7 @@ export const MOST_SHEETS = 60;
 /** The form's texts by field name; a station's fields end with its number: `p1` position, `r1` screw, `f1` bore. */
 export type WearTexts = Readonly<Record<string, string | undefined>>;
 
-/** A sheet with values that do not affect the verdict. */
+/** A sheet with values that no limit is compared with. */
 export interface ReadSheet {
   sheet: WearSheet;
   reference: Reference | undefined;
@@ -19,8 +20,6 @@ export interface ReadSheet {
   runout: number | undefined;
   flight: number | undefined;
   flightDrawing: number | undefined;
-  /** Output of the machine in kg/h. */
-  output: number | undefined;
   /** Problems by field name. A station with a problem has no measurement. */
   problems: Record<string, string>;
   /** Lengths typed in inches, in mm, by field name. */
@@ -118,9 +117,7 @@ export function readWearForm(texts: WearTexts): ReadSheet {
   }
   const machine = MACHINE_KINDS.find((one) => one === texts['maquina']);
   const given = { machine, nominal, drawing, drawingBore, isSpecial: texts['especial'] === 'sim' };
-  const found = findReference({ ...given, stations: [] });
-  // Each machine has its own limits, so without one there are none.
-  const reference = machine ? found : found && { ...found, table: undefined };
+  const reference = findReference({ ...given, stations: [] });
   const ratio = count('ld', RATIOS.from, RATIOS.to);
 
   const stations = Array.from({ length: countStations(texts) }, (_, index): Station => {
@@ -161,15 +158,13 @@ export function readWearForm(texts: WearTexts): ReadSheet {
       ratio,
       stations,
       hours: count('horas', 0, 500_000, ' h'),
-      isNitrided: texts['tratamento'] === 'nitretado',
-      isBimetallic: texts['tratamento'] === 'bimetalico',
+      layer: isKeyOf(LAYERS, texts['tratamento']) ? texts['tratamento'] : undefined,
     },
     reference,
     ratio,
     runout: length('batimento', 0, 20),
     flight: length('crista', 0.5, 100),
     flightDrawing: length('cristadesenho', 0.5, 100),
-    output: count('producao', 0.1, 20_000, ' kg/h'),
     problems,
     converted,
   };

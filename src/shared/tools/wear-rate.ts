@@ -1,5 +1,5 @@
 import { MEASURING_ERROR } from './data/limits.ts';
-import { findLines, type Reference, type StationWear } from './wear.ts';
+import type { StationWear } from './wear.ts';
 
 /** The wear measured on one day. */
 export interface DatedWear {
@@ -8,15 +8,10 @@ export interface DatedWear {
   stations: readonly StationWear[];
 }
 
-/** Limits that a growing clearance crosses, in mm on the diameter. */
-export const LINES = ['watch', 'plan', 'rebuild', 'limit'] as const;
-export type Line = (typeof LINES)[number];
-
 export interface WearRate {
   /** Growth of the diametral clearance per 1,000 h in mm, at the station that grows fastest. */
   perThousand: number;
-  /** Hours until the first station reaches the line; 0 once one has. Absent without a table, or without growth. */
-  hoursLeft: Partial<Record<Line, number>>;
+  station: number;
 }
 
 /** Slope by least squares. */
@@ -30,42 +25,26 @@ function slopeOf(points: readonly (readonly [number, number])[]): number | undef
 }
 
 /**
- * The rate of wear: a straight line through two or more measurements of the same station. Real wear is faster once a hard
- * layer is gone. If the clearance fell at any station, the pair was recovered or a reading was wrong: what was measured before
- * is left out. Undefined below two measurements at different hours. A station counts only where both parts were measured.
+ * The pace of wear: a straight line through two or more measurements of the same station. If the clearance fell at any
+ * station, the pair was recovered or a reading was wrong: what was measured before is left out. Undefined below two
+ * measurements at different hours. A station counts only where both parts were measured.
  */
-export function findWearRate(days: readonly DatedWear[], reference: Reference): WearRate | undefined {
-  const sorted = [...days].sort((a, b) => a.hours - b.hours);
-  const measured = new Map<number, [hours: number, wear: StationWear][]>();
-  for (const { hours, stations } of sorted) {
+export function findWearRate(days: readonly DatedWear[]): WearRate | undefined {
+  const measured = new Map<number, [hours: number, clearance: number][]>();
+  for (const { hours, stations } of [...days].sort((a, b) => a.hours - b.hours)) {
     const whole = stations.filter(({ isPartial }) => !isPartial);
-    const hasFallen = whole.some(
-      ({ number, clearance }) =>
-        ([...(measured.get(number) ?? [])].pop()?.[1].clearance ?? 0) - clearance > 2 * MEASURING_ERROR.mm,
-    );
-    if (hasFallen) measured.clear();
-    for (const wear of whole)
-      measured.set(wear.number, [...(measured.get(wear.number) ?? []), [hours, wear]]);
-  }
-
-  const rates = [...measured.values()].flatMap((days) => {
-    const slope = slopeOf(days.map(([hours, { clearance }]) => [hours, clearance]));
-    const last = days[days.length - 1]?.[1];
-    // Without a position, the strictest zone.
-    return slope === undefined || !last
-      ? []
-      : [{ slope, clearance: last.clearance, lines: findLines(reference, last.zone ?? 'metering') }];
-  });
-  if (rates.length === 0) return undefined;
-  const hoursLeft: WearRate['hoursLeft'] = {};
-  for (const line of LINES) {
-    const left = rates.flatMap(({ slope, clearance, lines }) => {
-      const goal = lines?.[line];
-      if (goal === undefined) return [];
-      return clearance >= goal ? 0 : slope > 0 ? (goal - clearance) / slope : Number.POSITIVE_INFINITY;
+    const hasFallen = whole.some(({ number, clearance }) => {
+      const [, last = 0] = measured.get(number)?.at(-1) ?? [];
+      return last - clearance > 2 * MEASURING_ERROR.mm;
     });
-    const first = Math.min(...left);
-    if (Number.isFinite(first)) hoursLeft[line] = first;
+    if (hasFallen) measured.clear();
+    for (const { number, clearance } of whole)
+      measured.set(number, [...(measured.get(number) ?? []), [hours, clearance]]);
   }
-  return { perThousand: Math.max(...rates.map(({ slope }) => slope)) * 1000, hoursLeft };
+  const rates = [...measured].flatMap(([station, points]) => {
+    const slope = slopeOf(points);
+    return slope === undefined ? [] : [{ station, perThousand: slope * 1000 }];
+  });
+  const [fastest] = rates.sort((a, b) => b.perThousand - a.perThousand);
+  return fastest;
 }

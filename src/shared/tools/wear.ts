@@ -1,20 +1,13 @@
-import { type ClearanceRow, clearancesAt } from './clearances.ts';
-import {
-  INJECTION_LINES,
-  MEASURING_ERROR,
-  NEW_CLEARANCE,
-  TIP_LENGTH,
-  type WearZone,
-  ZONE_PROFILE,
-} from './data/limits.ts';
+import { MEASURING_ERROR, NEW_CLEARANCE, TIP_LENGTH, type WearZone, ZONE_PROFILE } from './data/limits.ts';
 import type { SourceName } from './data/sources.ts';
 import { roundToHundredth } from './hundredth.ts';
 import type { MachineKind } from './machines.ts';
-import { MM_PER_INCH } from './number.ts';
+import { formatNumber, MM_PER_INCH } from './number.ts';
 import { findFit } from './screw-fit.ts';
 
 /** Published limits in inches as the site prints them. */
 export const toMm = (inches: number): number => roundToHundredth(inches * MM_PER_INCH);
+export const formatMm = (mm: number): string => `${formatNumber(mm, 2)} mm`;
 
 /** The measurements at one distance from the screw's tip. Lengths in mm. */
 export interface Station {
@@ -24,6 +17,10 @@ export interface Station {
   /** The larger one of the two directions. */
   bore?: number | undefined;
 }
+
+/** The barrel's bore, as far as the visitor knows it. */
+export const LAYERS = { nitretado: 'Nitretado', bimetalico: 'Bimetálico', encamisado: 'Encamisado' } as const;
+export type Layer = keyof typeof LAYERS;
 
 /** One day's measurements of a screw and its barrel. Lengths in mm. */
 export interface WearSheet {
@@ -41,8 +38,7 @@ export interface WearSheet {
   hours?: number | undefined;
   /** Twin screw, rigid PVC or a grooved barrel, which no published limit covers. */
   isSpecial?: boolean;
-  isNitrided?: boolean | undefined;
-  isBimetallic?: boolean | undefined;
+  layer?: Layer | undefined;
 }
 
 export const STATIONS = { least: 3, most: 9, usual: 5 } as const;
@@ -57,12 +53,8 @@ export interface Reference {
   bore: number;
   /** Diametral clearance. */
   design: number;
-  /** The widest diametral clearance that its source gives a new pair; undefined where none covers it. */
-  widestNew: number | undefined;
   /** The narrowest diametral clearance that the drawing or any source gives a new pair. */
   narrowestNew: number;
-  /** The table's row; undefined outside its validity. */
-  table: ClearanceRow | undefined;
   isSpecial: boolean;
   /** What an estimate of the new screw or bore rests on. */
   estimateSource: SourceName;
@@ -99,58 +91,12 @@ export function findReference({
     largestScrew: drawing ?? roundToHundredth(bore - least),
     bore,
     design,
-    widestNew: fit?.clearance[1],
     narrowestNew: roundToHundredth(Math.min(least, share * diameter, design)),
-    table: isSpecial ? undefined : clearancesAt(diameter),
     isSpecial,
     estimateSource: fit?.source ?? NEW_CLEARANCE.source,
     isScrewEstimated: drawing === undefined,
     isBoreEstimated: drawingBore === undefined && nominal === undefined,
   };
-}
-
-/** Diametral clearances in mm that require action. */
-export interface Lines {
-  /** Up to here the pair counts as new. */
-  watch: number;
-  /** Injection: from here on its source monitors the output and predicts the replacement. */
-  plan?: number;
-  /** Extrusion alone: for injection, one source rebuilds above `watch`, the other only monitors from `plan` on. */
-  rebuild?: number;
-  /** For injection, from where extrusion's table gives the pair up as well as `plan`. */
-  limit?: number;
-}
-
-/** The screw is bent so far that it may touch the bore. `runout` in mm. */
-export const isBent = (runout: number | undefined, stations: readonly StationWear[]): boolean =>
-  runout !== undefined && stations.some(({ perSide }) => runout / 2 >= perSide);
-
-/** Narrower than any new pair, by more than it can be measured: a wrong measurement, or a screw that must not go in. */
-export const isTooTight = (
-  { narrowestNew }: Reference,
-  { clearance, isPartial }: Pick<StationWear, 'clearance'> & Partial<StationWear>,
-): boolean => !isPartial && roundToHundredth(narrowestNew - clearance) > MEASURING_ERROR.mm;
-
-/**
- * The published lines for the pair: extrusion's table for extruders and blow moulders, whose screws extrude; for injection
- * the lines by zone. These name no diameters, so they count only where no other source contradicts them: from about
- * 127 mm, that of the new pair (`findFit`) treats their strictest limit as new; below about 38 mm in the transition and
- * 87 mm in the feed, extrusion's table gives a pair up earlier. Undefined where no source covers the pair.
- */
-export function findLines(
-  { machine, table, design, widestNew }: Reference,
-  zone: WearZone,
-): Lines | undefined {
-  if (!table || widestNew === undefined) return undefined;
-  const watch = Math.max(widestNew, design);
-  if (machine === 'injetora') {
-    const line = toMm(INJECTION_LINES.inches[zone]);
-    const strictest = toMm(INJECTION_LINES.inches.metering);
-    if (design >= strictest) return undefined;
-    return { watch, ...(line < table.limit && { plan: line }), limit: Math.max(line, table.limit) };
-  }
-  if (design >= table.rebuild) return undefined;
-  return { watch, rebuild: table.rebuild, limit: table.limit };
 }
 
 /** Lengths in mm, rounded to hundredths. */
@@ -172,25 +118,33 @@ export interface StationWear {
   isAtRing: boolean;
 }
 
-/** The zone at a distance from the tip, by the profile of a general-purpose screw. */
-function zoneAt(position: number | undefined, { diameter }: Reference, ratio?: number): WearZone | undefined {
-  if (position === undefined) return undefined;
+/** Narrower than any new pair, by more than it can be measured. */
+export const isTooTight = ({ narrowestNew }: Reference, { clearance, isPartial }: StationWear): boolean =>
+  !isPartial && roundToHundredth(narrowestNew - clearance) > MEASURING_ERROR.mm;
+
+/** The zone at a share of the screw's length from its tip, by the profile of a general-purpose screw. */
+function zoneAt(share: number): WearZone {
   const [feed, transition, metering] = ZONE_PROFILE.diameters;
-  const whole = feed + transition + metering;
-  const at = (position / diameter / (ratio ?? whole)) * whole;
+  const at = share * (feed + transition + metering);
   return at <= metering ? 'metering' : at <= metering + transition ? 'transition' : 'feed';
 }
+
+/** The zone of a station without a distance, if the stations are spread evenly and the first is at the feed. */
+export const zoneByOrder = (number: number, count: number): WearZone =>
+  zoneAt((count - number + 0.5) / count);
 
 /** The wear at each station with a measurement. */
 export function measureWear(sheet: WearSheet, reference: Reference): StationWear[] {
   const tip = reference.machine === 'injetora' ? TIP_LENGTH.diameters * reference.diameter : 0;
   const hasScrew = sheet.stations.some(({ screw }) => screw !== undefined);
+  const whole = ZONE_PROFILE.diameters.reduce((sum, part) => sum + part, 0);
+  const length = reference.diameter * (sheet.ratio ?? whole);
   return sheet.stations.flatMap(({ position, screw, bore }, index) => {
     if (screw === undefined && bore === undefined) return [];
     const clearance = roundToHundredth((bore ?? reference.bore) - (screw ?? reference.largestScrew));
     return {
       number: index + 1,
-      zone: zoneAt(position, reference, sheet.ratio),
+      zone: position === undefined ? undefined : zoneAt(position / length),
       screwWear: screw === undefined ? undefined : roundToHundredth((reference.screw - screw) / 2),
       boreWear: bore === undefined ? undefined : roundToHundredth((bore - reference.bore) / 2),
       clearance,

@@ -1,6 +1,6 @@
-import { buildScrew, flightedLength } from '../../shared/tools/screw-model.ts';
+import { flightedLength } from '../../shared/tools/screw-model.ts';
 import { drawScrew } from '../../shared/tools/screw-paths.ts';
-import { type ScrewNeeds, selectScrew } from '../../shared/tools/selection.ts';
+import { typicalScrew } from '../../shared/tools/typical-screw.ts';
 
 export const PART_KINDS = ['extruder', 'barrier', 'pins', 'injector', 'blow', 'barrel'] as const;
 export type PartKind = (typeof PART_KINDS)[number];
@@ -30,14 +30,6 @@ const WALL = 5;
 const HEAD = 3;
 
 const round = (value: number): number => Math.round(value * 10) / 10 + 0;
-
-const NEEDS: Readonly<Record<Exclude<PartKind, 'barrel'>, Partial<ScrewNeeds>>> = {
-  extruder: { machine: 'extrusora' },
-  barrier: { machine: 'extrusora', needsOutput: true },
-  pins: { machine: 'extrusora', changesColour: true, resins: ['ps'] },
-  injector: { machine: 'injetora' },
-  blow: { machine: 'sopradora' },
-};
 
 /** A horizontal dimension line with arrowheads that point outwards. */
 const across = (from: number, to: number, y: number): string =>
@@ -95,21 +87,11 @@ function drawBarrel(length: number): PartDrawing {
   };
 }
 
-/** A part to scale: the screw that the selection tool gives for PP at this L/D, or the barrel of that length. */
+/** A part to scale: a screw of usual proportions at this L/D, or the barrel of that length. */
 export function drawPart(kind: PartKind, ratio: number): PartDrawing {
   const length = round(ratio * D);
   if (kind === 'barrel') return drawBarrel(length);
-  const { sections, tip } = selectScrew({
-    machine: 'extrusora',
-    diameter: D,
-    length,
-    resins: ['pp'],
-    regrind: 0,
-    filler: '',
-    fillerShare: 0,
-    ...NEEDS[kind],
-  });
-  const screw = buildScrew({ diameter: D, sections, tip });
+  const screw = typicalScrew(kind, ratio, D);
   const paths = drawScrew(screw, DIGITS);
   return {
     outline: paths.shank + paths.core + paths.tip,

@@ -8,8 +8,7 @@ export const PATHS = [
   'screwLost',
   'newBore',
   'newCrest',
-  'rebuild',
-  'limit',
+  'limits',
 ] as const satisfies readonly (keyof WearDrawing)[];
 
 /** SVG of the stations' numbers below the axis, with a leader line from each crest. Only numbers. */

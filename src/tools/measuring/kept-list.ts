@@ -1,7 +1,7 @@
-import { formatHours } from '../../shared/tools/wear-details.ts';
+import { formatNumber } from '../../shared/tools/number.ts';
+import { formatMm } from '../../shared/tools/wear.ts';
 import type { WearTexts } from '../../shared/tools/wear-form.ts';
 import { reportWear } from '../../shared/tools/wear-report.ts';
-import { formatMm } from '../../shared/tools/wear-texts.ts';
 import { readTexts } from './form-texts.ts';
 import { mergeSheets, readSheets, writeSheets } from './kept-sheets.ts';
 import { all, say as sayText } from './report-parts.ts';
@@ -40,15 +40,14 @@ function makeButton(action: string, label: string, index: number, about: string)
 }
 
 function makeItem(texts: WearTexts, index: number): HTMLLIElement {
-  const { verdict, title, stations, sheet } = reportWear(texts);
-  const widest = verdict?.station ?? stations[0];
+  const { stations, sheet } = reportWear(texts);
+  const gap = Math.max(...stations.map(({ clearance }) => clearance));
   const name = [formatDate(texts['data']) || 'Sem data', texts['etiqueta'] ?? texts['marca']]
     .filter(Boolean)
     .join(', ');
   const facts = [
-    sheet.hours !== undefined && formatHours(sheet.hours),
-    widest && `folga ${formatMm(widest.clearance)}`,
-    title,
+    sheet.hours !== undefined && `${formatNumber(sheet.hours)} h`,
+    stations.length > 0 && `folga ${formatMm(gap)}`,
   ];
   const item = document.createElement('li');
   const text = document.createElement('span');
@@ -105,7 +104,11 @@ async function readFile(file: HTMLInputElement): Promise<void> {
     const count = read.length === 1 ? '1 medição lida' : `${read.length} medições lidas`;
     const latest = read[read.length - 1];
     if (problem) say(problem);
-    else if (add(read, `${count} de ${chosen.name}.`) && latest && !reportWear(readTexts(form)).verdict)
+    else if (
+      add(read, `${count} de ${chosen.name}.`) &&
+      latest &&
+      reportWear(readTexts(form)).measured.length === 0
+    )
       fill(latest);
   } catch {
     say('Não foi possível ler o arquivo. Tente de novo.');
@@ -116,7 +119,7 @@ async function readFile(file: HTMLInputElement): Promise<void> {
 const ACTIONS: Readonly<Record<string, (index: number) => unknown>> = {
   keep() {
     const texts = readTexts(form);
-    if (!reportWear(texts).verdict) {
+    if (reportWear(texts).measured.length === 0) {
       say('Preencha o diâmetro e meça ao menos uma estação antes de guardar.');
       return;
     }
@@ -145,7 +148,8 @@ const ACTIONS: Readonly<Record<string, (index: number) => unknown>> = {
   async export() {
     const current = readTexts(form);
     const { downloadSheets } = await import('./sheet-files.ts');
-    const chosen = reportWear(current).verdict ? (mergeSheets(sheets, [current]) ?? sheets) : sheets;
+    const chosen =
+      reportWear(current).measured.length > 0 ? (mergeSheets(sheets, [current]) ?? sheets) : sheets;
     if (chosen.length > 0) downloadSheets(chosen);
     say(chosen.length > 0 ? 'CSV baixado.' : 'Ainda não há medição para baixar.');
   },

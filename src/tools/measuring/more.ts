@@ -1,21 +1,16 @@
-import { describeSheet, findNextLine, findPace } from '../../shared/tools/wear-details.ts';
 import type { WearTexts } from '../../shared/tools/wear-form.ts';
-import type { WearReport } from '../../shared/tools/wear-report.ts';
+import { describeSheet, findPace, type WearReport } from '../../shared/tools/wear-report.ts';
 import type { ToolResult } from '../start-tool.ts';
 import { keptSheets } from './kept-list.ts';
 import { showDetails } from './show-details.ts';
 
 export { act, startKept } from './kept-list.ts';
 
-/** Hours until the next line, from the kept measurements of the same pair. */
-export const findHoursLeft = (texts: WearTexts): number | undefined =>
-  findNextLine(findPace(texts, keptSheets()));
-
-/** Longer than the gap between two keys: nothing below the verdict has to update with each of them. */
+/** Longer than the gap between two keys: nothing below the headline has to update with each of them. */
 const DETAILS_AFTER_MS = 250;
 let timer = 0;
 
-/** Updates everything except verdict and drawing after a short pause; returns the lines for request and chat. */
+/** Updates everything except headline and drawing after a short pause; returns the lines for request and chat. */
 export function showMore(texts: WearTexts, report: WearReport): ToolResult {
   const rate = findPace(texts, keptSheets());
   clearTimeout(timer);

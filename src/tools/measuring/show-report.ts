@@ -1,8 +1,8 @@
 import { formatNumber } from '../../shared/tools/number.ts';
+import { formatMm } from '../../shared/tools/wear.ts';
 import { drawWear } from '../../shared/tools/wear-drawing.ts';
 import { countStations, type WearTexts } from '../../shared/tools/wear-form.ts';
 import type { WearReport } from '../../shared/tools/wear-report.ts';
-import { barrelAction, formatMm, screwAction } from '../../shared/tools/wear-texts.ts';
 import { showProblem } from '../page-parts.ts';
 import { drawStations, PATHS } from './draw-stations.ts';
 import { all, draw, say, setAttribute, two } from './report-parts.ts';
@@ -46,9 +46,9 @@ function showStations(form: HTMLFormElement, texts: WearTexts, { problems, stati
     form.querySelector(`[data-measuring=${name}]`)?.toggleAttribute('disabled', isOff);
 }
 
-function showDrawing({ reference, sheet, ratio, measured }: WearReport): void {
+function showDrawing({ reference, sheet, ratio, measured, comparisons }: WearReport): void {
   if (!reference) return;
-  const drawing = drawWear(reference, sheet.stations, ratio);
+  const drawing = drawWear(reference, sheet.stations, { ratio, limits: comparisons });
   for (const name of PATHS)
     for (const path of all(`[data-wear="${name}"]`)) setAttribute(path, 'd', drawing[name]);
   for (const pattern of all('[data-wear-pitch]')) setAttribute(pattern, 'width', String(drawing.pitch));
@@ -60,21 +60,19 @@ function showDrawing({ reference, sheet, ratio, measured }: WearReport): void {
   );
 }
 
-/** Shows problems, verdict and drawing. */
+/** Shows problems, headline and drawing. */
 export function showReport(form: HTMLFormElement, texts: WearTexts, report: WearReport): void {
-  const { verdict, stations, title, reason, reference } = report;
+  const { level, title, reason, problems, stations } = report;
   showProblems(form, report);
   showStations(form, texts, report);
-  const hasProblem = Object.keys(report.problems).length > 0;
-  say('title', title || (reference ? 'Meça ao menos uma estação' : undefined));
-  say('reason', reason || (hasProblem ? 'Corrija os campos marcados.' : undefined));
-  say('screw', verdict && screwAction(verdict));
-  say('barrel', verdict && barrelAction(verdict));
-  const widest = Math.max(...stations.map(({ clearance }) => clearance));
-  say('gap', verdict && formatMm(widest));
-  for (const card of all('[data-verdict]')) setAttribute(card, 'data-verdict', verdict?.level ?? '');
-  const level = verdict?.level === 'plan' ? 'watch' : verdict?.level;
-  for (const step of all<HTMLElement>('.wear-scale [data-level]'))
-    step.toggleAttribute('data-is', step.dataset['level'] === level);
+  say('title', title || undefined);
+  say('reason', reason || (Object.keys(problems).length > 0 ? 'Corrija os campos marcados.' : undefined));
+  const worst = (part: 'screwWear' | 'boreWear') => {
+    const values = stations.flatMap((station) => station[part] ?? []);
+    return values.length > 0 ? `${formatMm(Math.max(...values))} por lado` : undefined;
+  };
+  say('screw', worst('screwWear'));
+  say('barrel', worst('boreWear'));
+  for (const card of all('[data-level]')) setAttribute(card, 'data-level', level ?? '');
   showDrawing(report);
 }

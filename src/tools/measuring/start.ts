@@ -8,12 +8,12 @@ import { showReport } from './show-report.ts';
 const [form] = all<HTMLFormElement>('form');
 if (!form) throw new Error('tools: no form');
 
-// Stored measurements and details are in a second file, so that the first verdict appears sooner.
+// Stored measurements and details are in a second file, so that the first result appears sooner.
 let more: typeof import('./more.ts') | undefined;
 
 const follow = startTool('medicao', (_form, sift) => {
   const texts = readTexts(form);
-  const report = reportWear(texts, more?.findHoursLeft(texts));
+  const report = reportWear(texts);
   showReport(form, texts, { ...report, problems: sift(report.problems) });
   return { ...more?.showMore(texts, report), said: report.title || undefined };
 });

@@ -6,7 +6,7 @@ export const reais = (value: number): string => `R$\u00a0${formatNumber(value)}`
 
 /** "em 12 dias de produção"; below one day, hours would be needlessly precise. */
 export function describeDays({ paybackDays }: Way): string {
-  if (!Number.isFinite(paybackDays)) return 'sem perda, não se paga';
+  if (!Number.isFinite(paybackDays)) return 'sem perda informada, não há retorno a calcular';
   const days = Math.max(1, Math.ceil(paybackDays));
   if (days > 3650) return 'mais de 10 anos';
   return `${formatNumber(days)} ${days === 1 ? 'dia' : 'dias'}`;

@@ -8,7 +8,7 @@ const BOTTOM = 150;
 
 /** The last day of the chart: a third longer than the later payback, at most two years. */
 export function lastDayOf({ regrind, replace }: Payback): number {
-  const ends = [regrind, replace].map(({ leadDays, paybackDays }) => leadDays + paybackDays);
+  const ends = [regrind, replace].map(({ paybackDays }) => paybackDays);
   const latest = Math.max(...ends.filter(Number.isFinite), 60);
   return Math.min(730, Math.ceil((latest * 4) / 3 / 30) * 30);
 }
@@ -16,7 +16,7 @@ export function lastDayOf({ regrind, replace }: Payback): number {
 const label = (text: string, x: number, y: number, extra = '') =>
   `<text x="${x}" y="${y}"${extra}>${text}</text>`;
 
-/** The content of the chart, 320 x 176: both balances over the days since the order. Numbers only, so no escaping. */
+/** The content of the chart, 320 x 176: both balances over the days of production since the change. Numbers only, so no escaping. */
 export function drawCurves(payback: Payback): string {
   const last = lastDayOf(payback);
   const curves = (['replace', 'regrind'] as const).map((key) => ({
@@ -37,7 +37,7 @@ export function drawCurves(payback: Payback): string {
     parts.push(
       `<path class="${key}" d="M${points.map(({ day, balance }) => `${x(day)} ${y(balance)}`).join('L')}"/>`,
     );
-    const day = way.leadDays + way.paybackDays;
+    const day = way.paybackDays;
     if (day > last) continue;
     const at = x(day);
     const anchor = at > 220 ? 'end' : at < 100 ? 'start' : 'middle';

@@ -24,8 +24,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   pn: { least: 0, most: 365, isNeeded: true },
   vh: { least: 1, most: 1_000_000, isNeeded: true },
   parada: { least: 0, most: 10_000_000 },
-  // A machine that has stopped may wait for the new part all the time.
-  troca: { least: 0, most: 10_000 },
+  troca: { least: 0, most: 1_000 },
 };
 // In these fields, "1.200" is a thousand; in the others, a point is decimal.
 const WITH_THOUSANDS = new Set(['nova', 'vh', 'parada', 'mciclo', 'kgh']);
@@ -78,6 +77,7 @@ export function readPayback(values: (name: string) => string): ReadPayback {
       stoppedCostPerHour: n('parada'),
       changeHours: n('troca'),
       hasSpare: values('reserva') === 'sim',
+      isStopped: values('parado') === 'sim',
     },
   };
 }

@@ -36,7 +36,7 @@ startTool('retorno', (form, sift) => {
   setText(
     caption,
     hasCurve
-      ? `Saldo contra continuar como está, em ${lastDayOf(payback)} dias desde a compra, com o prazo antes dos dias até se pagar: a retífica é a linha laranja, a peça nova a tracejada.`
+      ? `Saldo contra continuar como está, em ${lastDayOf(payback)} dias de produção desde a troca: a retífica é a linha laranja, a peça nova a tracejada.`
       : payback
         ? 'Com uma perda maior que zero, o gráfico mostra quando cada caminho se paga.'
         : example.caption,

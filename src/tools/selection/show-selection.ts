@@ -1,10 +1,10 @@
-import { OTHER_RESIN } from '../../shared/tools/data/resins.ts';
-import { parseSelection } from '../../shared/tools/parse-selection.ts';
-import { selectScrew } from '../../shared/tools/selection.ts';
+import { choiceLines, describeChoice, parseChoice } from '../../shared/tools/parse-choice.ts';
+import { findPublished, type PublishedRow, type RowGroup } from '../../shared/tools/published.ts';
 import { find, setText, showProblem } from '../page-parts.ts';
 import { startTool } from '../start-tool.ts';
+import { writeMarks } from '../write-marks.ts';
 
-const FIELDS = ['d', 'l', 'resina', 'moido', 'quanto'] as const;
+const MEASURES = ['d', 'r', 'l'] as const;
 
 /** The form's texts by name; checkboxes with one name are joined by spaces. */
 function readForm(form: HTMLFormElement): Record<string, string> {
@@ -14,39 +14,63 @@ function readForm(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-const summary = find('[data-summary]');
-const example = summary.textContent ?? '';
+function write(tag: string, text: string, className = ''): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  element.className = className;
+  return element;
+}
 
-// The texts and the drawing of the result are in a second file, so that the fields respond sooner.
-let shown: typeof import('./show-result.ts') | undefined;
+/** A value with where it holds and its source below. */
+function writeRow({ what, value, covers, source }: PublishedRow): HTMLElement {
+  const row = document.createElement('div');
+  const where = write('small', `${covers} `);
+  where.append(...writeMarks([source]));
+  const cell = write('dd', value);
+  cell.append(where);
+  row.append(write('dt', what), cell);
+  return row;
+}
 
-const resin = find<HTMLSelectElement>('#resina');
+function writeGroup({ heading, rows, missing }: RowGroup): HTMLElement[] {
+  const list = document.createElement('dl');
+  list.append(...rows.map(writeRow));
+  return [write('h3', heading, 'text-h4'), missing ? write('p', missing, 'text-small') : list];
+}
 
-const follow = startTool('selecao', (form, sift) => {
-  // A link may name a resin that the list does not have.
-  resin.value ||= OTHER_RESIN.id;
+const [title, summary] = [find('[data-title]'), find('[data-summary]')];
+const start = { title: title.textContent ?? '', summary: summary.textContent ?? '' };
+const sketches = document.querySelectorAll<HTMLElement>('[data-sketch]');
+
+startTool('selecao', (form, sift) => {
   const values = readForm(form);
-  for (const box of form.querySelectorAll<HTMLInputElement>('[name=tambem]'))
-    box.disabled = box.value === values.resina;
-  const parsed = parseSelection(values);
-  const { needs } = parsed;
+  const parsed = parseChoice(values);
   const problems = sift(parsed.problems);
-  setText(find('#maquina-problem'), problems.maquina ?? '');
-  for (const name of FIELDS) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-      showProblem(field, problems[name]);
+  for (const name of MEASURES) showProblem(find<HTMLInputElement>(`#${name}`), problems[name]);
+  const machine = values['maquina'] ?? 'injetora';
+  for (const sketch of sketches) sketch.hidden = sketch.dataset['sketch'] !== machine;
+  const { choice } = parsed;
+  find('[data-legend]').hidden = !choice;
+  if (!choice) {
+    setText(title, start.title);
+    setText(summary, Object.keys(problems).length > 0 ? 'Corrija os campos marcados.' : start.summary);
+    for (const part of ['cautions', 'computed', 'groups']) find(`[data-${part}]`).replaceChildren();
+    return {};
   }
-  const result = shown?.showSelection(needs && { needs, found: selectScrew(needs) });
-  if (result) setText(summary, result.said);
-  else if (problems.resina) setText(summary, problems.resina);
-  else if (Object.keys(problems).some((name) => name !== 'maquina'))
-    setText(summary, 'Corrija os campos marcados.');
-  else if (!values.d?.trim() || problems.maquina) setText(summary, example);
-  return result ?? {};
-});
-
-import('./show-result.ts').then((loaded) => {
-  shown = loaded;
-  follow(false);
+  const { groups, common, computed, cautions } = findPublished(choice);
+  const said = describeChoice(choice);
+  setText(title, said);
+  setText(summary, common.length > 0 ? `Em comum: ${common.join('; ')}.` : start.summary);
+  find('[data-cautions]').replaceChildren(
+    ...cautions.map(({ value, source }) => {
+      const item = write('li', `${value} `, 'caution');
+      item.append(...writeMarks([source]));
+      return item;
+    }),
+  );
+  find('[data-computed]').replaceChildren(...computed.map((line) => write('li', line)));
+  find('[data-groups]').replaceChildren(...groups.flatMap(writeGroup));
+  const text = choiceLines(choice);
+  const found = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  return { text, chat: text, said: `${said}: ${found} faixas publicadas.` };
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { findDrawing } from '../../../netlify/leads/proposal/proposal-drawing.ts';
 import {
   beginDraft,
   type ProposalDraft,
@@ -9,21 +8,18 @@ import {
 import { readProposal } from '../../../src/request/own/show-proposal.ts';
 import { firstTerms } from '../../../src/shared/proposal/conditions.ts';
 import { type ProposalContent, parseProposal } from '../../../src/shared/proposal/proposal.ts';
-import { RELEASE } from '../../../src/shared/tools/release.ts';
-import release from '../../fixtures/liberacao-tecnica.json' with { type: 'json' };
 
 const TODAY = '2026-11-24';
 const CART = '• Rosca Ø 60 (quantidade: 2)\n• Anel de bloqueio (quantidade: 1)\n\nPara ontem';
 const CONTENT: ProposalContent = {
   ...firstTerms(TODAY),
   lines: [{ text: 'Rosca', quantity: 2, cents: 125_050 }],
-  drawing: '',
 };
 
 describe('a new proposal', () => {
   test.each([
     ['the cart', CART, ['Rosca Ø 60', 'Anel de bloqueio']],
-    ['the selection', 'Seleção de rosca: Ø 60 mm, PP\nL/D: 24:1', ['Rosca: Ø 60 mm, PP']],
+    ['the published ranges', 'Seleção de rosca: Extrusora, PP\nL/D: 24:1', ['Rosca: Extrusora, PP']],
     ['the measuring sheet', 'Ficha de medição: Ø 60\nFolga: 0,2', ['Recuperação: Ø 60']],
     ['nothing that it knows', 'Quanto custa?', ['']],
   ])('begins with the lines of %s, without prices', (_, message, texts) => {
@@ -51,11 +47,8 @@ describe('a new proposal', () => {
     lines: [{ id: 'a', text: 'Rosca', quantity: '2', price: '1.250,50', ...line }],
   });
 
-  test('is read as it is typed, with the part of a pasted address that names the screw', () => {
-    const drawing = 'https://fabrica.example/ferramentas/selecao#maquina=extrusora&d=60';
-    expect(readDraft({ ...typed({}), drawing }, TODAY)).toEqual({
-      content: { ...CONTENT, drawing: '#maquina=extrusora&d=60' },
-    });
+  test('is read as it is typed', () => {
+    expect(readDraft(typed({}), TODAY)).toEqual({ content: CONTENT });
     expect(sumDraft(typed({ text: '' }).lines)).toBe(250_100);
   });
 
@@ -70,7 +63,6 @@ describe('a new proposal', () => {
 
   test.each([
     ['a last day that has passed', { validUntil: '2026-11-23' }, 'A validade já passou'],
-    ['an address without a screw', { drawing: 'https://fabrica.example/loja' }, 'não traz uma seleção'],
     [
       'too many lines',
       { lines: Array.from({ length: 21 }, () => typed({}).lines).flat() },
@@ -123,18 +115,5 @@ describe('the page', () => {
     const said = readProposal({ proposal, ending }, day);
     expect(said.text).toContain(text);
     expect(said.isOpen).toBe(isOpen);
-  });
-});
-
-describe('the drawing', () => {
-  const SCREW = '#maquina=extrusora&d=60&l=24:1&resina=pp';
-  test('is printed when a designer has released every dimension, and only then', () => {
-    expect(findDrawing(SCREW, release)?.dimensions.length).toBeGreaterThan(3);
-    expect(findDrawing(SCREW, RELEASE)).toBeUndefined();
-    expect(findDrawing(SCREW, { ...release, zonas: RELEASE.zonas })).toBeUndefined();
-  });
-
-  test.each(['', '#maquina=extrusora', 'lixo', '#d=9999&maquina=extrusora'])('is none for %o', (fragment) => {
-    expect(findDrawing(fragment, release)).toBeUndefined();
   });
 });

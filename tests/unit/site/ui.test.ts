@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatCount } from '../../../src/shared/format-count.ts';
-import { flattenPath } from '../../../src/shared/tools/path-data.ts';
 import { formatDay, formatLongDate, formatShortMoment } from '../../../src/site/ui/format-pt.ts';
 import { drawPart, PART_KINDS } from '../../../src/site/ui/part-drawing.ts';
 import { markRatios } from '../../../src/site/ui/spoken-ratio.ts';
 import { addToast, removeToast, type Toast } from '../../../src/site/ui/toast/toast-queue.ts';
 import { parseVideoUrl } from '../../../src/site/ui/video/video-source.ts';
 import { forAll } from '../../fixtures/for-all.ts';
+import { flattenPath } from '../../fixtures/path-data.ts';
 
 const days = fc.date({ min: new Date(2000, 0, 1), max: new Date(2099, 11, 31), noInvalidDate: true });
 

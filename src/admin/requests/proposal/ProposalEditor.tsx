@@ -10,7 +10,6 @@ import {
   TERM_NAMES,
 } from '../../../shared/proposal/proposal.ts';
 import { formatReais } from '../../../shared/reais.ts';
-import { ROUTES } from '../../../shared/routes.ts';
 import { moveFocusOnRemoval } from '../../../site/ui/focus/move-focus.ts';
 import { ask } from '../../frame/ask.ts';
 import type { CallStaff } from '../../frame/call-staff.ts';
@@ -247,23 +246,6 @@ export function ProposalEditor({ call, lead, today, isBusy, onSend, onClose }: P
               />
             </div>
           ))}
-          <div className="field">
-            <label htmlFor={`${id}-drawing`}>Desenho cotado: endereço da seleção de rosca</label>
-            <input
-              id={`${id}-drawing`}
-              autoComplete="off"
-              value={draft.drawing}
-              aria-describedby={`${id}-drawing-hint`}
-              onChange={({ currentTarget }) => change({ drawing: currentTarget.value })}
-            />
-            <p className="hint" id={`${id}-drawing-hint`}>
-              Copie o endereço de{' '}
-              <a href={ROUTES.selection} target="_blank" rel="noopener">
-                Seleção de rosca
-              </a>
-              . O desenho só entra se um projetista liberou todas as cotas.
-            </p>
-          </div>
         </div>
       </details>
       <Failure text={problem && !problem.at ? problem.text : undefined} />

@@ -78,7 +78,7 @@ export function beginDraft(
   last?: { version: number; content: ProposalContent },
 ): ProposalDraft {
   const first = firstTerms(today);
-  if (!last) return { ...first, lines: firstLines(message), drawing: '', after: 0 };
+  if (!last) return { ...first, lines: firstLines(message), after: 0 };
   const { version: after, content } = last;
   const lines = content.lines.map(({ text, quantity, cents }) => ({
     ...emptyLine(text, quantity),
@@ -103,12 +103,9 @@ function readLine({ id, text, quantity, price }: DraftLine): ProposalLine | Draf
   return { text, quantity: Number(quantity), cents };
 }
 
-/** The part of a selection's address that names its screw: people paste the whole address. */
-const fragmentOf = (address: string): string => /#.*$/.exec(address.trim())?.[0] ?? '';
-
 /** Reads a draft: the content to send, or the first problem. */
 export function readDraft(
-  { lines, drawing, validUntil, terms }: ProposalDraft,
+  { lines, validUntil, terms }: ProposalDraft,
   today: string,
 ): { content: ProposalContent } | { problem: DraftProblem } {
   const read = lines.map(readLine);
@@ -117,14 +114,7 @@ export function readDraft(
   if (validUntil < today)
     return { problem: { text: 'A validade já passou: escolha outro dia em “Condições e validade”.' } };
   if (lines.length > MOST_LINES) return { problem: { text: `São no máximo ${MOST_LINES} linhas.` } };
-  const fragment = fragmentOf(drawing);
-  if (drawing.trim() && !fragment)
-    return {
-      problem: {
-        text: 'O endereço do desenho não traz uma seleção: copie-o inteiro, com o que vem depois de #.',
-      },
-    };
-  const content = parseProposal({ validUntil, terms, lines: read, drawing: fragment }, today);
+  const content = parseProposal({ validUntil, terms, lines: read }, today);
   return content ? { content } : { problem: { text: 'Confira os textos das condições e o total.' } };
 }
 

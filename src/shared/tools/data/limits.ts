@@ -1,4 +1,4 @@
-import { PRACTICE, type Sourced } from './sources.ts';
+import { HOUSE, PRACTICE, type Sourced } from './sources.ts';
 
 // Only data: inches as published where the name says so. The rules that read it are in ../clearances.ts, ../wear*.ts and
 // ../output-loss.ts; texts print it by ../text-numbers.ts.
@@ -37,8 +37,7 @@ export const ZONE_PROFILE = { source: 'Reiloy, perfil', diameters: [10, 5, 5] } 
 
 /**
  * Wear of an injection barrel at the discharge end, where the check ring runs, in inches: time to repair or replace; for
- * critical moulding as low as the second. The source does not say whether per side or on the diameter: this is to be
- * confirmed, so only wear beyond the first per side, which is beyond it on either reading, decides a verdict.
+ * critical moulding as low as the second. The source does not say whether per side or on the diameter.
  */
 export const RING_BORE = {
   source: 'Plastics Technology, canhão',
@@ -64,6 +63,8 @@ export const NITRIDED_DEPTH = {
   source: 'Reiloy, nitretação',
   inches: [0.007, 0.015],
 } as const satisfies Sourced;
+/** The same, as another maker gives it, in mm. */
+export const NITRIDED_DEPTH_OTHER = { source: 'Jinyi', mm: [0.3, 0.6] } as const satisfies Sourced;
 /** The hardest part of it. */
 export const NITRIDED_HARDEST = {
   source: 'Reiloy, nitretação',
@@ -71,17 +72,15 @@ export const NITRIDED_HARDEST = {
 } as const satisfies Sourced;
 /** Thickness of a centrifugally cast layer in mm. */
 export const CAST_DEPTH = { source: 'Omega, camada', mm: [1.5, 2.5] } as const satisfies Sourced;
-/** A bore opened under size until it is round, and the screw built up to it: the parts no longer fit others. */
+/** A bore that was recovered may be larger than its nominal diameter by this. */
 export const OPENED_BORE = { source: 'Omega', mm: 2 } as const satisfies Sourced;
 
-/** Output that wear costs at the same speed: diameter and wear on the diameter in mm, loss in kg/h. */
-export const LOSS_CASES = {
-  least: { source: 'Extreme Coatings', diameter: 60, wear: 0.5, kgPerHour: 5 },
-  /** "A 90 mm screw twice that": how the loss grows with the diameter. */
-  larger: { source: 'Extreme Coatings', diameter: 90, times: 2 },
+/** Output that wear costs at the same speed, case by case: diameter and wear on the diameter in mm, loss in kg/h. */
+export const LOSS_CASES = [
+  { source: 'Extreme Coatings', diameter: 60, wear: 0.5, kgPerHour: 5 },
   /** 0.025 to 0.030 inch and 60 lb/h at 4.5 inches. */
-  most: { source: 'PML', diameter: 114.3, wear: (0.635 + 0.762) / 2, kgPerHour: 60 * 0.453592 },
-} as const satisfies Record<string, Sourced>;
+  { source: 'PML', diameter: 114.3, wear: (0.635 + 0.762) / 2, kgPerHour: 60 * 0.453592 },
+] as const satisfies readonly Sourced[];
 
-/** More than this between two stations on the diameter, in mm, is localised wear. */
-export const LOCAL_WEAR = { source: PRACTICE, mm: 0.05 } as const satisfies Sourced;
+/** The house's own limits for regrinding a screw: wear per side, and variation of a dimension, in mm. */
+export const HOUSE_LIMITS = { source: HOUSE, wear: 0.1, variation: 0.05 } as const satisfies Sourced;

@@ -1,4 +1,4 @@
-import { HOUSE, PRACTICE, type Range, type SourceName } from './sources.ts';
+import { HOUSE, PRACTICE, type Range, type Sourced, type SourceName } from './sources.ts';
 
 /** A range and its source. */
 export interface SourcedRange {
@@ -9,7 +9,7 @@ export interface SourcedRange {
   source: SourceName;
 }
 
-/** What a source says of a resin in words: no number follows from it, but it contradicts our own range. */
+/** What a source says in words, without a number. */
 export interface SourcedWords {
   words: string;
   source: SourceName;
@@ -22,18 +22,15 @@ export interface Resin {
   house?: SourcedRange;
   /** The same as published for this resin. */
   published?: readonly (SourcedRange | SourcedWords)[];
-  /** L/D of an injection screw. */
+  /** L/D of an injection screw, as the guide of resins has it. */
   injectionRatio: SourcedRange;
   /** Feed, compression and metering of an injection screw, in per cent of the flighted length. */
   shares: { percent: readonly [number, number, number]; source: SourceName };
+  /** L/D of an injection screw, as published for this resin. */
+  ratio?: SourcedRange;
+  surfaces?: readonly (SourcedWords & { covers: string })[];
   /** Other published shares, where they differ. */
   otherShares?: { percent: readonly [number, number, number]; source: SourceName };
-  /** Melts within a narrow range. */
-  isSemicrystalline?: boolean;
-  /** Degrades where melt stagnates: no barrier flight, no mixer. */
-  isSensitive?: boolean;
-  /** Releases acid when it degrades. */
-  isCorrosive?: boolean;
   /** As in the guide's table. */
   tip: string;
   surface: string;
@@ -46,13 +43,14 @@ const shares = (...percent: [number, number, number]): Resin['shares'] => ({ per
 const low = (source: SourceName): SourcedWords => ({ words: 'baixa, sem número', source });
 const RING = 'Anel';
 const FREE = 'Anel de passagem livre';
+const ALCOM_RATIO = { range: [18, 22], source: 'Alcom' } as const;
 /** Polyethylene and polypropylene have the same values in every rule. */
 const POLYOLEFIN = {
   house: house(2.5, 3),
   published: [{ range: [2, 3], source: 'Tizatech' }],
+  ratio: { range: [20, 30], source: 'Tizatech' },
   injectionRatio: ratio(20, 24),
   shares: shares(45, 35, 20),
-  isSemicrystalline: true,
   tip: RING,
   surface: 'Nitretada',
 } as const;
@@ -60,7 +58,6 @@ const POLYAMIDE = {
   house: house(3.5, 4),
   injectionRatio: ratio(20, 24),
   shares: shares(50, 30, 20),
-  isSemicrystalline: true,
   tip: FREE,
   surface: 'D2 ou H13',
 } as const;
@@ -81,7 +78,8 @@ export const RESINS = {
     name: 'ABS',
     house: house(3, 3.5),
     published: [low('Reiloy, ABS')],
-    injectionRatio: { range: [18, 22], source: 'Alcom' },
+    ratio: ALCOM_RATIO,
+    injectionRatio: ALCOM_RATIO,
     shares: shares(45, 35, 20),
     tip: FREE,
     surface: 'Cromada',
@@ -95,7 +93,19 @@ export const RESINS = {
     injectionRatio: ratio(20, 24),
     shares: shares(45, 35, 20),
     otherShares: { percent: [60, 20, 20], source: 'Kesida' },
-    isSensitive: true,
+    surfaces: [
+      { words: 'Cromo duro espesso', covers: 'Injetora', source: 'Kesida' },
+      {
+        words: 'Com vidro, o cromo se gasta: rosca de reserva e novo cromo de tempo em tempo',
+        covers: 'Injetora, PC com vidro',
+        source: 'Kesida',
+      },
+      {
+        words: 'A nitretada favorece a queima; Ni+Cr, Co+Cr ou TiC no lugar dela',
+        covers: 'Injetora, PC transparente ou colorido, sem ser preto',
+        source: 'Kesida',
+      },
+    ],
     tip: FREE,
     surface: 'Cromo espesso, sem nitretar',
   },
@@ -103,8 +113,6 @@ export const RESINS = {
     name: 'POM',
     injectionRatio: ratio(18, 22),
     shares: { percent: [45, 35, 20], source: PRACTICE },
-    isSemicrystalline: true,
-    isSensitive: true,
     tip: RING,
     surface: 'Nitretada, polida',
   },
@@ -113,20 +121,32 @@ export const RESINS = {
     house: house(2, 2.5),
     injectionRatio: ratio(18, 20),
     shares: shares(40, 40, 20),
-    isSensitive: true,
-    isCorrosive: true,
     tip: 'Lisa',
     surface: 'Cromo duro',
   },
 } as const satisfies Record<string, Resin>;
 
-/** The form's choice for every resin that the table does not have. */
-export const OTHER_RESIN = { id: 'outra', name: 'Outra resina' } as const;
+/** Resins that our pages name and of which we have read no source for injection. */
+const OTHER_RESINS = {
+  pebdl: 'PEBDL',
+  pvcflex: 'PVC flexível',
+  pet: 'PET',
+  tpu: 'TPU',
+  pmma: 'PMMA',
+  pbt: 'PBT',
+  pcabs: 'Mistura PC/ABS',
+  madeira: 'Composto com madeira',
+  outra: 'Outra resina',
+} as const;
 
-export type ResinId = keyof typeof RESINS;
-export const RESIN_IDS = Object.keys(RESINS) as ResinId[];
-/** The same table, read by id, with every property of `Resin`. */
-export const resinOf = (id: ResinId): Resin => RESINS[id];
+export type ResinId = keyof typeof RESINS | keyof typeof OTHER_RESINS;
+/** The names that visitors read, in the form's order. */
+export const RESIN_NAMES = {
+  ...Object.fromEntries(Object.entries(RESINS).map(([id, { name }]) => [id, name])),
+  ...OTHER_RESINS,
+} as Readonly<Record<ResinId, string>>;
+export const RESIN_IDS = Object.keys(RESIN_NAMES) as ResinId[];
+export const resinName = (id: ResinId): string => RESIN_NAMES[id];
 
 /** Compression of screws for no resin in particular; none is meant for rigid PVC. */
 export const GENERAL_COMPRESSION = {
@@ -137,3 +157,30 @@ export const GENERAL_COMPRESSION = {
 
 /** Polyamide in an extruder: a compression ratio below this. */
 export const EXTRUDED_PA = { range: [0, 4], source: 'Brink' } as const satisfies SourcedRange;
+
+/** PBT in an extruder: L/D at least, depths of feed over metering, turns of the transition. */
+export const EXTRUDED_PBT = {
+  source: 'Engineering Plastics Handbook',
+  ratio: 24,
+  compression: [2, 4],
+  transition: [3, 4],
+  filled: 'Canhão bimetálico e rosca com filete endurecido',
+} as const satisfies Sourced;
+
+/** A barrier screw, for the resins that the source leaves out. */
+export const BARRIER = {
+  source: 'Maximelt',
+  words: 'Não serve a esta resina',
+  resins: ['pvc', 'pom', 'pc'],
+} as const satisfies Sourced;
+export const NO_BARRIER_FOR_PVC = {
+  source: 'Plastics Technology, PVC',
+  words: 'Nem sempre combina com PVC rígido',
+} as const satisfies Sourced;
+
+/** What the maker of an acetal says of other resins in the same cylinder. */
+export const NO_HALOGENS_FOR_POM = {
+  source: 'Polyplastics',
+  words:
+    'PVC e retardante com halogênio não podem se misturar ao POM no canhão: aceleram a decomposição dele',
+} as const satisfies Sourced;

@@ -8,16 +8,6 @@ export const HOUSE = 'tabela da casa';
 
 /** Every publication behind a rule of the tools, by the name that the results show. */
 export const SOURCES = {
-  Wolfram: {
-    autor: 'Wolfram, em BioNumbers',
-    titulo: 'Diameter of scalp hair',
-    endereco: 'https://bionumbers.hms.harvard.edu/bionumber.aspx?s=n&v=0&id=114258',
-  },
-  Prepressure: {
-    autor: 'Prepressure',
-    titulo: 'Caliper: 80 grams writing paper',
-    endereco: 'https://www.prepressure.com/printing-dictionary/c/caliper',
-  },
   PML: {
     autor: 'PML',
     titulo: 'Screw and barrel rebuilding',
@@ -119,11 +109,6 @@ export const SOURCES = {
     titulo: 'How much L/D do you really need?',
     endereco: 'https://www.ptonline.com/articles/how-much-ld-do-you-really-need',
   },
-  'Plastics Technology, dois estágios': {
-    autor: 'Plastics Technology',
-    titulo: 'Avoid general “pump ratios” on two-stage screws',
-    endereco: 'https://ptonline.com/articles/extrusion-avoid-general-pump-ratios-on-two-stage-screws',
-  },
   'Plastics Technology, PVC': {
     autor: 'Plastics Technology',
     titulo: 'Why barrier screws and rigid PVC don’t always mix',
@@ -134,16 +119,37 @@ export const SOURCES = {
     titulo: 'Barrier screw profile',
     endereco: 'https://www.maximelt.com/products/injection/screw-profile/barrier/?lang=en',
   },
-  Xtrustar: {
-    autor: 'Xtrustar',
-    titulo: 'Vented screws are essentially two screws in one',
-    endereco: 'https://xtrustar.com/?p=158',
-  },
   Jinyi: {
     autor: 'Jinyi',
     titulo: 'The requirements for the manufacturing quality of the screw',
     endereco:
       'https://www.jinyi-precision.com/news/knowledge/the-requirements-for-the-manufacturing-quality-of-the-screw.html',
+  },
+  Jingwei: {
+    autor: 'Jingwei',
+    titulo: 'Standard material requirements for extruder screws and barrels',
+    endereco: 'https://www.jingweimachinery.com/news/113',
+  },
+  EJS: {
+    autor: 'EJS',
+    titulo: 'Injection molding screw barrel: a buyer’s guide',
+    endereco: 'https://www.ejsscrewbarrel.com/news/injection-molding-screw-barrel-guide.html',
+  },
+  'Extreme Coatings, fibra': {
+    autor: 'Extreme Coatings',
+    titulo: 'Feed screw coatings for injection molding: abrasive wear',
+    endereco: 'https://extremecoatings.net/feed-screw-coatings-injection-molding-abrasive-wear/',
+  },
+  Polyplastics: {
+    autor: 'Polyplastics',
+    titulo: 'Molding technology for Duracon POM: safety and hygiene',
+    endereco: 'https://www.polyplastics.com/en/support/mold/duracon/pom02.html',
+  },
+  'Engineering Plastics Handbook': {
+    autor: 'Engineering Plastics Handbook',
+    titulo: 'PBT, page 148',
+    endereco:
+      'https://digilib.universitaspertamina.ac.id/ebook/Engineering%20Plastics%20Handbook/files/basic-html/page175.html',
   },
   'Davis-Standard': {
     autor: 'Davis-Standard',
@@ -191,19 +197,8 @@ export const SOURCES = {
 
 export type SourceName = keyof typeof SOURCES | typeof PRACTICE | typeof HOUSE;
 
-/** What a claim rests on: a source, or practice and which part of the claim it is. */
-export type Basis = SourceName | `${typeof PRACTICE}: ${string}`;
-
 /** From and to. */
 export type Range = readonly [from: number, to: number];
 
 /** A constant, or a table of them, with its source. */
 export type Sourced = Readonly<{ source: SourceName } & Record<string, unknown>>;
-
-/** Our own texts: each lists its sources and its practice. */
-export const OWN_TEXTS = {
-  article: `${PRACTICE}: artigo de escolha da rosca`,
-  resins: `${PRACTICE}: guia das dez resinas`,
-  materials: `${PRACTICE}: tabela de materiais`,
-  tip: `${PRACTICE}: guia da ponteira`,
-} as const satisfies Record<string, Basis>;

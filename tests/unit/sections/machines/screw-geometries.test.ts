@@ -11,11 +11,11 @@ import {
   ZONE_SCREW_NAMES,
   ZONE_SCREWS,
 } from '../../../../src/sections/machines/screw-geometries.ts';
-import { flattenPath } from '../../../../src/shared/tools/path-data.ts';
+import { VENT } from '../../../../src/shared/tools/data/geometry.ts';
 import { lengthRatio } from '../../../../src/shared/tools/screw-model.ts';
-import { VENT_RATIO } from '../../../../src/shared/tools/selection.ts';
 import { fillNumbers } from '../../../../src/shared/tools/text-numbers.ts';
 import { DRAWN_SCREWS, screwDrawingPath } from '../../../../src/shop/screw-drawing-path.ts';
+import { flattenPath } from '../../../fixtures/path-data.ts';
 
 const readPage = (name: string) =>
   fillNumbers(readFileSync(`src/content/machines/${name}.json`, 'utf8')).replaceAll('\u00a0', ' ');
@@ -48,8 +48,8 @@ test('extruder screws are drawn with an L/D that the pages for extruders name', 
 });
 
 test('the vented screw is as long as the page for extruders says', () => {
-  expect(readPage('extrusoras')).toContain(`L/D a partir de cerca de ${VENT_RATIO}:1`);
-  expect(drawnRatio(GEOMETRY_DRAWINGS.vented)).toBeCloseTo(VENT_RATIO, 1);
+  expect(readPage('extrusoras')).toContain(`L/D a partir de cerca de ${VENT.ratio}:1`);
+  expect(drawnRatio(GEOMETRY_DRAWINGS.vented)).toBeCloseTo(VENT.ratio, 1);
 });
 
 test('the set is drawn with an L/D and zones that the page of sets names', () => {

@@ -22,6 +22,7 @@ const EXAMPLE: PaybackInput = {
   stoppedCostPerHour: 0,
   changeHours: 8,
   hasSpare: true,
+  isStopped: false,
 };
 
 describe('the loss of an hour', () => {
@@ -63,6 +64,11 @@ test('without a spare, regrinding stops the machine for its lead time; a new par
   expect(replace.total).toBe(20_000 + 800);
 });
 
+test('a machine that has stopped waits for either way, with or without a spare', () => {
+  const { regrind, replace } = calculatePayback({ ...EXAMPLE, stoppedCostPerHour: 100, isStopped: true });
+  expect([regrind.stoppedHours, replace.stoppedHours]).toEqual([208, 908]);
+});
+
 test('a new screw at the price of break-even costs the same per hour as regrinding', () => {
   const share = calculatePayback({ ...EXAMPLE, stoppedCostPerHour: 150 }).breakEvenShare;
   const even = calculatePayback({ ...EXAMPLE, stoppedCostPerHour: 150, regrindShare: share });
@@ -84,13 +90,12 @@ test('nothing lost today never pays back', () => {
   expect(regrind.paybackDays).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('the curve falls by the total at the change and crosses zero after the payback', () => {
+test('the curve begins at the change with the total, and crosses zero after the payback', () => {
   const { regrind, lossPerDay } = calculatePayback(EXAMPLE);
-  const crossing = regrind.leadDays + regrind.paybackDays;
-  const [, before, after, last] = balanceCurve(regrind, lossPerDay, crossing);
+  const [before, after, last] = balanceCurve(regrind, lossPerDay, regrind.paybackDays);
   expect([before, after]).toEqual([
-    { day: 10, balance: 0 },
-    { day: 10, balance: -6_000 },
+    { day: 0, balance: 0 },
+    { day: 0, balance: -6_000 },
   ]);
   expect(last?.balance).toBeCloseTo(0, 6);
 });

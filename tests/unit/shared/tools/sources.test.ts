@@ -1,24 +1,19 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import * as everyday from '../../../../src/shared/tools/data/everyday.ts';
 import * as geometry from '../../../../src/shared/tools/data/geometry.ts';
 import * as intervals from '../../../../src/shared/tools/data/intervals.ts';
 import * as limits from '../../../../src/shared/tools/data/limits.ts';
 import * as materials from '../../../../src/shared/tools/data/materials.ts';
 import * as resins from '../../../../src/shared/tools/data/resins.ts';
 import { HOUSE, PRACTICE, SOURCES } from '../../../../src/shared/tools/data/sources.ts';
-import { selectScrew } from '../../../../src/shared/tools/selection.ts';
-import { findBases } from '../../../../src/shared/tools/selection-bases.ts';
-import { explainNeighbours } from '../../../../src/shared/tools/selection-reasons.ts';
-import { findReasonWords } from '../../../../src/shared/tools/selection-texts.ts';
+import * as surfaces from '../../../../src/shared/tools/data/surfaces.ts';
+import { MACHINE_KINDS } from '../../../../src/shared/tools/machines.ts';
+import { findPublished } from '../../../../src/shared/tools/published.ts';
 import { markOf, parseBases, sourceId } from '../../../../src/shared/tools/source-marks.ts';
 import { sourcesIn } from '../../../../src/shared/tools/sources-in.ts';
-import { SELECTION_SOURCES } from '../../../../src/tools/selection/selection-sources.ts';
-import { forSome } from '../../../fixtures/for-all.ts';
-import { arbitraryNeeds } from './arbitrary-needs.ts';
 
-const TABLES = { everyday, geometry, intervals, limits, materials, resins };
+const TABLES = { geometry, intervals, limits, materials, resins, surfaces };
 const NAMES = [...Object.keys(SOURCES), PRACTICE, HOUSE];
 
 /** The paths of numbers without a source beside or above them. */
@@ -46,18 +41,7 @@ test('every source is a publication with an address that some rule uses', () => 
 });
 
 /** The code that turns the tables into results. Drawing, parsing and formatting have their own numbers. */
-const RULES = [
-  'clearances',
-  'compression',
-  'output-loss',
-  'remedies',
-  'screw-depths',
-  'screw-fit',
-  'selection',
-  'wear',
-  'wear-rate',
-  'wear-verdict',
-];
+const RULES = ['clearances', 'published', 'screw-fit', 'wear', 'wear-limits', 'wear-rate', 'wear-report'];
 
 test.each(RULES)('%s.ts has no number of its own', (name) => {
   const code = readFileSync(`src/shared/tools/${name}.ts`, 'utf8')
@@ -65,7 +49,7 @@ test.each(RULES)('%s.ts has no number of its own', (name) => {
     .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
     .replaceAll(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""');
   // Counting, halves, rounding, and how many stations a sheet has.
-  const allowed = name === 'wear' ? ['3', '9', '5'] : name === 'selection' ? ['3', '0.05', '0.01'] : ['0.5'];
+  const allowed = name === 'wear' ? ['3', '9', '5', '0.5'] : name === 'published' ? ['100'] : ['0.5'];
   const found = [...code.matchAll(/(?<![\w.[$])\d+(?:\.\d+)?(?![\w\]])/g)].map(([number]) => number);
   expect(found.filter((number) => !['0', '1', '2', '1000', ...allowed].includes(number))).toEqual([]);
 });
@@ -75,34 +59,22 @@ test('every file of data is one of the tables that the tests read', () => {
   expect(files.toSorted()).toEqual([...Object.keys(TABLES), 'sources'].toSorted());
 });
 
-/** How results name this site's own guides; the page's notes link to the first three. */
-const GUIDES = {
-  'guia das dez resinas': 'guias/fichas-de-dez-resinas.mdx',
-  'tabela de materiais': 'guias/tabela-de-materiais.mdx',
-  'artigo de escolha da rosca': 'articles/roscainjetora.mdx',
-  'guia da ponteira': 'guias/ponteira-e-anel-de-bloqueio.mdx',
-};
-
-test('every mark of a result is a publication of the page’s list, a guide of this site, or practice', () => {
-  for (const file of Object.values(GUIDES)) expect(existsSync(`src/content/${file}`)).toBe(true);
-  const published = SELECTION_SOURCES.map(({ name }) => name);
-  const parts = [
-    ...Object.keys(GUIDES),
-    HOUSE,
-    'ponto da faixa',
-    'quanto moído e carga mudam',
-    'divisão do resto',
-  ];
-  const practice = ['oficina', ...parts.map((part) => `oficina: ${part}`)];
-  forSome(1000, arbitraryNeeds, (needs) => {
-    const found = selectScrew(needs);
-    const neighbours = explainNeighbours(needs, found, findReasonWords(needs, found));
-    for (const basis of [...findBases(needs, found), ...neighbours.map(({ bases }) => bases)].flat()) {
-      const { isPublished, before, text } = markOf(basis);
-      expect(before).toBe(isPublished ? 'fonte publicada: ' : 'prática da ');
-      expect<readonly string[]>(isPublished ? published : practice).toContain(text);
-    }
-  });
+test('every row names a publication or the house, never the workshop’s practice', () => {
+  for (const machine of MACHINE_KINDS)
+    for (const resin of resins.RESIN_IDS)
+      for (const filler of [undefined, ...(Object.keys(surfaces.FILLERS) as surfaces.Filler[])]) {
+        const { groups, cautions } = findPublished({
+          machine,
+          resins: [resin, 'pp', 'pom'],
+          filler,
+          bore: 60,
+        });
+        for (const { source, covers } of [...cautions, ...groups.flatMap(({ rows }) => rows)]) {
+          expect([...Object.keys(SOURCES), HOUSE]).toContain(source);
+          expect(covers).not.toBe('');
+        }
+        for (const { rows, missing } of groups) expect(rows.length > 0).toBe(missing === undefined);
+      }
 });
 
 test.each([

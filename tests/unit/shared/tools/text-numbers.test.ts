@@ -5,12 +5,15 @@ import type * as intervals from '../../../../src/shared/tools/data/intervals.ts'
 import type * as limits from '../../../../src/shared/tools/data/limits.ts';
 import type * as materials from '../../../../src/shared/tools/data/materials.ts';
 import type * as resins from '../../../../src/shared/tools/data/resins.ts';
+import type { MachineKind } from '../../../../src/shared/tools/machines.ts';
+import type { PublishedRow, RowGroup } from '../../../../src/shared/tools/published.ts';
 import {
   fillAll,
   fillNumbers,
   textNumbers,
   unknownNumbers,
 } from '../../../../src/shared/tools/text-numbers.ts';
+import type { Limit } from '../../../../src/shared/tools/wear-limits.ts';
 
 const TOOLS = '../../../../src/shared/tools';
 
@@ -21,14 +24,11 @@ async function change<Table extends object>(name: string, edit: (real: Table) =>
   vi.resetModules();
   vi.doMock(file, () => ({ ...real, ...edit(real) }));
   const { fillNumbers: print } = await import(`${TOOLS}/text-numbers.ts`);
-  const { selectScrew } = await import(`${TOOLS}/selection.ts`);
-  const { describeSelection } = await import(`${TOOLS}/selection-texts.ts`);
+  const { findPublished } = await import(`${TOOLS}/published.ts`);
   return {
     fill: (text: string): string => print(text).replaceAll('\u00a0', ' '),
-    select(kind: string) {
-      const needs = { machine: kind, diameter: 80, resins: ['pp'], regrind: 0, filler: '', fillerShare: 0 };
-      return describeSelection(needs, selectScrew(needs));
-    },
+    published: (machine: MachineKind): PublishedRow[] =>
+      findPublished({ machine, resins: ['pp'] }).groups.flatMap(({ rows }: RowGroup) => rows),
   };
 }
 
@@ -131,29 +131,27 @@ test('a changed clearance changes the guide, the article and the measuring sheet
   expect(fill(textOf('tabela-de-materiais'))).toContain('0,20 a 0,41 mm');
   expect(fill(textOf('rosca-bimetalica-ou-nitretada'))).toContain('0,20 a 0,41 mm');
   expect(fill(textOf('recuperacao-de-canhao'))).toContain('passados 0,20 mm por lado');
-  const worn = { nominal: '89', r1: '88,3', f1: '89,1' };
-  expect(reportWear({ ...worn, maquina: 'extrusora' }).reason).toContain('0,80 mm');
-  expect(reportWear({ ...worn, maquina: 'extrusora' }).verdict?.level).toBe('watch');
-  expect(reportWear({ ...worn, maquina: 'injetora', p1: '80' }).reason).toContain('passou de 0,41 mm');
+  const worn = { nominal: '89', r1: '88,3', f1: '89,1', p1: '80' };
+  const limitsOf = (maquina: string) =>
+    reportWear({ ...worn, maquina }).comparisons.map(({ name, mm }: Limit) => [name, mm]);
+  expect(limitsOf('extrusora')).toContainEqual(['Recuperar', 3.3]);
+  expect(limitsOf('injetora')).toContainEqual(['Acompanhar e prever a troca, na dosagem', 0.41]);
 });
 
-test('a changed resin changes the guide, the article and the selection', async () => {
-  const { fill, select } = await change<typeof resins>('resins', (real) => {
+test('a changed resin changes the guide, the article and the published ranges', async () => {
+  const { fill, published } = await change<typeof resins>('resins', (real) => {
     const pp = { ...real.RESINS.pp, house: { range: [2.2, 2.9], source: 'tabela da casa' } };
     const changed = { ...real.RESINS, pp };
-    return { RESINS: changed, resinOf: (id: keyof typeof changed) => changed[id] };
+    return { RESINS: changed };
   });
   expect(fill(textOf('fichas-de-dez-resinas'))).toContain('| PP | 2,2:1 a 2,9:1 | 2:1 a 3:1 (Tizatech) |');
   expect(fill(textOf('roscainjetora'))).toContain('de 2,2:1 a 2,9:1 para PE e PP');
   expect(fill(machine('injetoras'))).toContain('2,2:1 a 2,9:1 de compressão');
-  expect(select('injetora')).toContainEqual({
-    term: 'Compressão por profundidade',
-    value: '2,2:1 a 2,9:1',
-  });
+  expect(published('injetora').map(({ value }) => value)).toContain('2,2:1 a 2,9:1');
 });
 
-test('a changed pair of materials changes both guides and the selection', async () => {
-  const { fill, select } = await change<typeof materials>('materials', (real) => ({
+test('a changed pair of materials changes both guides', async () => {
+  const { fill } = await change<typeof materials>('materials', (real) => ({
     PAIRS: {
       ...real.PAIRS,
       nitrided: { ...real.PAIRS.nitrided, screw: 'Aço de teste', large: 'Aço de teste' },
@@ -167,10 +165,6 @@ test('a changed pair of materials changes both guides and the selection', async 
   expect(fill(textOf('tabela-de-materiais'))).toContain('Aço de teste');
   expect(fill(textOf('tabela-de-materiais'))).toContain('47 HRC no Stellite');
   expect(fill(textOf('rosca-bimetalica-ou-nitretada'))).toContain('47 HRC no Stellite');
-  expect(select('injetora')).toContainEqual({
-    term: 'Rosca',
-    value: 'Aço de teste',
-  });
 });
 
 test('changed intervals and lead times change articles, questions, pages of machines and the form', async () => {
@@ -198,8 +192,8 @@ test('changed intervals and lead times change articles, questions, pages of mach
   expect(START).toEqual({ price: '35', life: '65', regrindDays: '12', replaceDays: '45' });
 });
 
-test('changed zones and L/D change the article, the pages of machines and the selection', async () => {
-  const { fill, select } = await change<typeof geometry>('geometry', (real) => ({
+test('changed zones and L/D change the article, the pages of machines and the published ranges', async () => {
+  const { fill, published } = await change<typeof geometry>('geometry', (real) => ({
     INJECTION_ZONES: { ...real.INJECTION_ZONES, feed: [42, 52] },
     OFFERED_RATIO: { ...real.OFFERED_RATIO, range: [25, 35] },
     EXTRUDER_RATIOS: [{ source: 'Stewart-Hay', range: [21, 31] }],
@@ -209,11 +203,10 @@ test('changed zones and L/D change the article, the pages of machines and the se
   expect(fill(machine('rosca-e-canhao-para-maquinas-injetoras'))).toContain('Ocupa de 42 a 52% da rosca');
   for (const page of ['extrusoras', 'sopradoras', 'rosca-e-canhao-extrusora-polimeros'])
     expect(fill(machine(page))).toContain('"value": "25:1 a 35:1"');
-  expect(select('injetora')).toContainEqual({
-    term: 'Zonas',
-    value: 'Alimentação 42 a 52% · Compressão 30 a 40% · Dosagem 15 a 25%',
-  });
-  expect(select('extrusora')).toContainEqual({ term: 'L/D', value: '21:1 a 31:1 (Stewart-Hay), a escolher' });
+  expect(published('injetora').map(({ value }) => value)).toContain(
+    'Alimentação 42 a 52% · Compressão 30 a 40% · Dosagem 15 a 25%',
+  );
+  expect(published('extrusora').map(({ value }) => value)).toContain('21:1 a 31:1');
 });
 
 test('fills every text of a content file, and leaves the rest as it is', () => {

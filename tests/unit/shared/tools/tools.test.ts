@@ -1,13 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MACHINE_OF, toolLink } from '../../../../src/shared/tools/tool-link.ts';
-import {
-  firstAnswer,
-  type History,
-  type Part,
-  type Sign,
-  TRIAGE,
-} from '../../../../src/shared/tools/triage.ts';
+import { readAnswers, TRIAGE } from '../../../../src/shared/tools/triage.ts';
 
 const from = (path: string) => new URL(path, 'https://example.com');
 
@@ -38,28 +32,26 @@ test.each(Object.entries(MACHINE_OF).filter(([path]) => path.startsWith('/guias/
   },
 );
 
-const parts = Object.keys(TRIAGE.peca.answers) as Part[];
-const signs = Object.keys(TRIAGE.sinal.answers) as Sign[];
-const histories = Object.keys(TRIAGE.historia.answers) as History[];
-
-describe('a first answer', () => {
-  test.each(parts)('never lets a broken part (%s) back into the machine uninspected', (part) => {
-    for (const history of histories) {
-      const answer = firstAnswer(part, 'quebra', history);
-      expect(answer.next).toBe('ask');
-      expect(answer.reason).toContain('Não monte de novo');
-    }
+describe('recover or replace', () => {
+  const all = { parada: 'nao', peca: 'rosca', sinal: 'marcas', historia: 'uma' };
+  test('says what each answer means and what to send, and gives no verdict', () => {
+    for (const [name, { answers }] of Object.entries(TRIAGE))
+      for (const value of Object.keys(answers)) {
+        const { given, isComplete } = readAnswers({ ...all, [name]: value });
+        expect(isComplete).toBe(true);
+        const words = given.flatMap(({ answer }) => [answer.means ?? '', answer.send ?? '']).join(' ');
+        expect(words).not.toMatch(/recupera-se|se recupera|troque|peça nova|brun|camisa/i);
+      }
+    expect(readAnswers(all).given.flatMap(({ answer }) => answer.source ?? [])).toEqual(['tabela da casa']);
   });
 
-  test.each(parts)('asks for a measurement in every other case (%s)', (part) => {
-    for (const sign of signs.filter((name) => name !== 'quebra'))
-      for (const history of histories) expect(firstAnswer(part, sign, history).next).toBe('measure');
+  test('never lets a broken part back into the machine uninspected', () => {
+    const { given } = readAnswers({ ...all, sinal: 'quebra' });
+    expect(given.map(({ answer }) => answer.means).join(' ')).toContain('Não monte de novo');
   });
 
-  test('mentions a new part only after more than one rebuild', () => {
-    const titles = histories.map((history) => firstAnswer('rosca', 'marcas', history).title);
-    expect(titles.filter((title) => title.includes('peça nova'))).toEqual([
-      firstAnswer('rosca', 'marcas', 'mais').title,
-    ]);
+  test('a stopped machine does not wait for the other answers', () => {
+    expect(readAnswers({ parada: 'sim' })).toMatchObject({ isStopped: true, isComplete: false });
+    expect(readAnswers({ parada: 'outra' })).toEqual({ isStopped: false, given: [], isComplete: false });
   });
 });

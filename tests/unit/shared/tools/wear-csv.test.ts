@@ -23,9 +23,7 @@ test('a sheet has a line for each station, with decimal commas and semicolons', 
   expect(lines[0]).toMatch(
     /^\ufeffData;Identificação;Tipo;.*;Estação;Distância da ponta \(mm\);Rosca \(mm\);Furo \(mm\)$/,
   );
-  expect(lines[1]).toBe(
-    '2026-11-23;Extrusora 3;;"Marca; modelo ""X""";12000;63,5;;;;;;;;;;;1;120;59,6;60,08',
-  );
+  expect(lines[1]).toBe('2026-11-23;Extrusora 3;;"Marca; modelo ""X""";12000;63,5;;;;;;;;;;1;120;59,6;60,08');
   expect(lines).toHaveLength(5);
 });
 

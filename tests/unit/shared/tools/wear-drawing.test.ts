@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EXAGGERATION } from '../../../../src/shared/tools/exaggeration.ts';
 import { findReference } from '../../../../src/shared/tools/wear.ts';
-import { drawWear, SHEET } from '../../../../src/shared/tools/wear-drawing.ts';
+import { drawWear, EXAGGERATION, SHEET } from '../../../../src/shared/tools/wear-drawing.ts';
+import { limitsFor } from '../../../../src/shared/tools/wear-limits.ts';
 import { forSome } from '../../../fixtures/for-all.ts';
 import { propertyRuns } from '../../../fixtures/properties.ts';
 
@@ -19,14 +19,14 @@ const levelOf = (path: string) => pointsOf(path)[0]?.[1] ?? Number.NaN;
 
 test('what is read back from the drawing are the measurements, 50 times larger', () => {
   const reference = referenceOf(60, 59.88);
-  const { radial, newCrest, newBore, screw, wall, rebuild, limit } = drawWear(
+  const { radial, newCrest, newBore, screw, wall, limits } = drawWear(
     reference,
     [
       { screw: 59.88, bore: 60 },
       { screw: 59.6, bore: 60.08 },
       { screw: 59.7, bore: 60.02 },
     ],
-    24,
+    { ratio: 24, limits: limitsFor({ stations: [] }, reference) },
   );
   const mm = (units: number) => units / (radial * EXAGGERATION);
   const [crest, bore] = [levelOf(newCrest), levelOf(newBore)];
@@ -40,10 +40,9 @@ test('what is read back from the drawing are the measurements, 50 times larger',
   expect(inner(wall).map(([, y]) => mm(bore - y))).toEqual(
     [0, 0.04, 0.01].map((wear) => expect.closeTo(wear, 2)),
   );
-  expect(inner(rebuild).map(([, y], at) => mm(y - (inner(wall)[at]?.[1] ?? 0)))).toEqual(
-    [0.265, 0.265, 0.265].map((gap) => expect.closeTo(gap, 2)),
-  );
-  expect(mm(levelOf(limit) - levelOf(rebuild))).toBeCloseTo((reference.table?.limit ?? 0) / 2 - 0.265, 2);
+  // PML's three clearances at 60 mm, each along the bore: 0.25, 0.53 and 0.74.
+  const lines = limits.split(/(?=M)/).map((path) => mm(levelOf(path) - (pointsOf(wall)[0]?.[1] ?? 0)));
+  expect(lines).toEqual([0.125, 0.265, 0.37].map((gap) => expect.closeTo(gap, 2)));
 });
 
 test('stations are at their distance from the tip, which is on the right', () => {
@@ -54,7 +53,7 @@ test('stations are at their distance from the tip, which is on the right', () =>
       { position: 720, screw: 59.7 },
       { position: 1300, screw: 59.8 },
     ],
-    24,
+    { ratio: 24 },
   );
   expect(axial).toBeCloseTo((SHEET.right - SHEET.left) / (24 * 60));
   expect(stations.map(({ number, x }) => [number, (SHEET.right - x) / axial])).toEqual([
@@ -80,8 +79,9 @@ test('a station that was not measured does not shape the line, and an unmeasured
 });
 
 test('a table’s lines are missing outside its validity', () => {
-  const { rebuild, limit } = drawWear(referenceOf(20), [{}, {}, {}]);
-  expect([rebuild, limit]).toEqual(['', '']);
+  const reference = referenceOf(20);
+  const limits = limitsFor({ stations: [] }, reference);
+  expect(drawWear(reference, [{}, {}, {}], { limits }).limits).toBe('');
 });
 
 test('everything stays on the sheet, and no path has an invalid number', () => {
@@ -98,7 +98,15 @@ test('everything stays on the sheet, and no path has an invalid number', () => {
         screw: reference.screw - screw * nominal,
         bore: nominal + bore * nominal,
       }));
-      const { stations: drawn, radial, axial: _, ...paths } = drawWear(reference, stations, ratio);
+      const {
+        stations: drawn,
+        radial,
+        axial: _,
+        ...paths
+      } = drawWear(reference, stations, {
+        ratio,
+        limits: limitsFor({ stations: [] }, reference),
+      });
       expect(radial).toBeGreaterThan(0);
       expect(Object.values(paths).join('')).not.toMatch(/NaN|Infinity/);
       for (const { x, crest, bore } of drawn) {
