@@ -7,29 +7,29 @@ import { expect, test } from 'vitest';
  * smaller. The first row that a file matches has it.
  */
 const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
-  ['css', /\.css$/, 5_669],
-  ['sql', /\.sql$/, 517],
-  ['files', /\/attachments\//, 2_025],
+  ['css', /\.css$/, 5_981],
+  ['sql', /\.sql$/, 518],
+  ['files', /\/attachments\//, 2_813],
   [
     'own page, proposals',
     /^src\/request\/own\/|^netlify\/leads\/(page|proposal)\/|^src\/shared\/proposal\//,
-    2_721,
+    2_813,
   ],
-  ['privacy, backup, migration', /^scripts\/operate|^netlify\/leads\/erase\//, 1_256],
+  ['privacy, backup, migration', /^scripts\/operate|^netlify\/leads\/erase\//, 1_266],
   [
     'requests, mail, health',
     /^netlify\/(leads|status)\/|^src\/(request|shared\/request)\/|^scripts\/checks\/deploy/,
-    5_916,
+    5_954,
   ],
   ['tools, with their rules', /^src\/(tools|shared\/tools)\//, 7_730],
   [
     'catalogue, shop, cart',
     /^src\/(shop|admin\/products|shared\/(catalogue|cart)|contracts\/(catalogue|product)\.ts)|^netlify\/(catalogue|pictures)\//,
-    5_394,
+    5_531,
   ],
-  ['staff, accounts', /^netlify\/staff\/|^src\/(admin\/team|shared\/staff)\//, 2_860],
-  ['desk', /^src\/(admin|contracts|shared\/(inbox|figures))\/|^netlify\/(inbox|figures|push)\//, 11_060],
-  ['host, platform', /^netlify\/|^deploy\//, 3_657],
+  ['staff, accounts', /^netlify\/staff\/|^src\/(admin\/team|shared\/staff)\//, 2_868],
+  ['desk', /^src\/(admin|contracts|shared\/(inbox|figures))\/|^netlify\/(inbox|figures|push)\//, 11_156],
+  ['host, platform', /^netlify\/|^deploy\//, 3_679],
   ['editor, content and launch checks', /^src\/(editor|content)|^scripts\/checks\//, 3_664],
   [
     'consent, counts, offline, postbuild',
@@ -38,7 +38,7 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
   ],
   ['benches, campaigns, rest of scripts', /^scripts\//, 2_589],
   ['pages, sections, site, frame', /^src\//, 13_274],
-  ['tests', /^tests\//, 51_415],
+  ['tests', /^tests\//, 52_120],
 ];
 
 const COUNTED = /^(src|netlify|scripts|deploy|tests)\/.*\.(ts|tsx|astro|mts|mjs|css|sql)$/;
