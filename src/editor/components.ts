@@ -28,7 +28,8 @@ const photo: EditorComponentDefinition = {
     /^<Figure number=\{(?<number>\d+)\} caption="(?<caption>[^"]*)">\n\n!\[(?<alt>[^\]]*)\]\((?<src>[^)\s]*)\)\n\n<\/Figure>/m,
   toBlock: ({ number, caption, src, alt }) =>
     `<Figure number={${number}} caption="${caption}">\n\n![${alt}](${src})\n\n</Figure>`,
-  toPreview: ({ number, caption, src, alt }) => `![${alt}](${src})\n\n**Figura ${number}** – ${caption}`,
+  // Without the picture: its path is the file's, and the preview would ask the site for it.
+  toPreview: ({ number, caption, alt }) => `**Figura ${number}** – ${caption}\n\n*${alt}*`,
 };
 
 /** A numbered figure with one of the site's drawings. `drawings`: the drawings by name, as HTML. */
@@ -142,7 +143,7 @@ const video: EditorComponentDefinition = {
     /^<Video url="(?<url>[^"]*)" caption="(?<caption>[^"]*)">\n\n!\[(?<alt>[^\]]*)\]\((?<src>[^)\s]*)\)\n\n<\/Video>/m,
   toBlock: ({ url, caption, src, alt }) =>
     `<Video url="${url}" caption="${caption}">\n\n![${alt}](${src})\n\n</Video>`,
-  toPreview: ({ url, caption, src, alt }) => `![${alt}](${src})\n\n[${caption}](${url})`,
+  toPreview: ({ url, caption }) => `[${caption}](${url})`,
 };
 
 /** A table of the privacy policy that the build generates from legal/inventario.json. */
