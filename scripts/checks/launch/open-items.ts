@@ -12,15 +12,12 @@ import { valueAt } from '../content/source.ts';
 /** Something that only the owner can give, and who in the company has it. */
 export interface OpenItem extends Problem {
   owner: 'direção' | 'vendas' | 'oficina' | 'jurídico';
-  /** A build that the staff's edits have triggered only warns of it: nobody watches that build. */
-  isLapse?: boolean;
 }
 
 /** A kind of open item: its owner, and what to say of a value, if it is one. */
 interface Kind {
   owner: OpenItem['owner'];
   collections?: readonly string[];
-  isLapse?: boolean;
   messageOf(place: Place & { name: string; block: Record<string, unknown> }): string | undefined | false;
 }
 
@@ -81,7 +78,6 @@ const KINDS: readonly Kind[] = [
   },
   {
     owner: 'vendas',
-    isLapse: true,
     messageOf: ({ name, value }) =>
       name === 'priceValidUntil' &&
       String(value) < dayOf(Date.now()) &&
@@ -118,10 +114,10 @@ export function findOpenItems(entries: readonly Entry[], env: NodeJS.ProcessEnv)
   const tools = listTools(parseTagIds(env), String(valueAt(company, ['videoUrl']) ?? ''));
   const inFields = placesOf(entries).flatMap((place): OpenItem[] => {
     const block = valueAt(place.entry.source.data, place.path.slice(0, -1)) as Record<string, unknown>;
-    return KINDS.flatMap(({ owner, collections, isLapse = false, messageOf }) => {
+    return KINDS.flatMap(({ owner, collections, messageOf }) => {
       if (collections && !collections.includes(place.entry.collection.name)) return [];
       const message = messageOf({ ...place, name: String(place.path.at(-1)), block });
-      return message && isInUse(place, tools) ? [{ ...place.toProblem(message), owner, isLapse }] : [];
+      return message && isInUse(place, tools) ? [{ ...place.toProblem(message), owner }] : [];
     });
   });
   const inTexts = entries.flatMap(({ source: { file, body } }) =>

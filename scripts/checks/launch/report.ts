@@ -66,18 +66,11 @@ export function findMissingBackups(env: NodeJS.ProcessEnv): Problem[] {
 /** Lists what is missing before the launch, for the content of the current directory and these settings. */
 export async function reportLaunch(env: NodeJS.ProcessEnv): Promise<Report> {
   const entries = await loadEntries();
-  // Netlify sets it in a build that a build hook has triggered. It may be empty.
-  const isHookBuild = env['INCOMING_HOOK_TITLE'] !== undefined;
   // Only a build on Netlify knows the site's variables.
   const isOnNetlify = env['NETLIFY'] === 'true';
   const unset = [findWrongVariables, findMissingBackups].flatMap((find) => (isOnNetlify ? find(env) : []));
-  const all: (Problem & Partial<OpenItem>)[] = [
-    ...findOpenItems(entries, env),
-    ...unset.map((problem) => ({ ...problem, isLapse: true })),
-  ];
-  const left = sortProblems(all.filter(({ isLapse }) => !(isHookBuild && isLapse)));
-  const lapsed = all.filter(({ isLapse }) => isHookBuild && isLapse);
-  const errors = [...lapsed.map((one) => `Aviso: ${formatItem(one)}`), ...left.map(formatItem)];
+  const left = sortProblems([...findOpenItems(entries, env), ...unset]);
+  const errors = left.map(formatItem);
   const output = describeToday(entries);
   if (!isOnNetlify)
     output.push(
