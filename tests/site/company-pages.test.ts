@@ -44,7 +44,7 @@ describe('/faq', () => {
     const [, , source = ''] = readFileSync(`src/content/faq/${file}`, 'utf8').split(/^---$/m);
     const words = (text: string) => text.match(/[\p{L}\d]+/gu) ?? [];
     // Without the markup of emphasis and the addresses of links.
-    const answer = words(fillNumbers(source).replaceAll(/\]\([^)]*\)/g, ']'));
+    const answer = words(fillNumbers(source).replaceAll(/\]\([^)]*\)|<[^>]*>/g, ' '));
     const shown = words(textOf(faq.querySelector(`#${file.replace(/\.mdx$/, '')}`)));
     expect(answer.length).toBeGreaterThan(5);
     expect(shown.join(' ')).toContain(answer.join(' '));

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import { MACHINE_OF, toolLink } from '../../src/shared/tools/tool-link.ts';
 import { TOOL_NAMES, TOOLS, type ToolName } from '../../src/shared/tools/tool-list.ts';
 import { parsePath } from '../fixtures/path-data.ts';
@@ -10,11 +11,11 @@ const pages = new Map(loadPages().map(({ path, document }) => [path, document]))
 
 /** Each article and guide with the tools that its file names. */
 const texts = globSync('src/content/{articles,guias}/*.mdx').map((file) => {
-  const [, list = ''] = /^ferramentas: \[(.*)\]$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  const { ferramentas = [] } = parseYaml(readFileSync(file, 'utf8').split(/^---$/m)[1] ?? '');
   const folder = file.includes('/guias/') ? '/guias' : '';
   return {
     path: `${folder}/${basename(file, '.mdx')}`,
-    tools: list.split(', ').filter(Boolean) as ToolName[],
+    tools: ferramentas as ToolName[],
   };
 });
 

@@ -3,8 +3,9 @@ import { FORM } from './data/geometry.ts';
 import { RESIN_NAMES, type ResinId } from './data/resins.ts';
 import { FILLERS } from './data/surfaces.ts';
 import { formatPlain } from './format-plain.ts';
+import { parseLength } from './length.ts';
 import { MACHINE_NAMES } from './machines.ts';
-import { parseLength, parseNumber } from './number.ts';
+import { parseNumber } from './number.ts';
 import { SELECTION_OPENING } from './openings.ts';
 import { type Choice, findPublished } from './published.ts';
 

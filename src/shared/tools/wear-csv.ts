@@ -1,6 +1,7 @@
 import { BYTE_ORDER_MARK, formatCsvLine, parseCsv } from '../csv.ts';
 import { foldText } from '../fold-text.ts';
-import { parseLength, parseNumber } from './number.ts';
+import { parseLength } from './length.ts';
+import { parseNumber } from './number.ts';
 import { STATIONS } from './wear.ts';
 import type { WearTexts } from './wear-form.ts';
 import { countStations, MOST_SHEETS, parseDistance } from './wear-form.ts';

@@ -1,7 +1,8 @@
 import { isKeyOf } from '../is-key-of.ts';
 import { OPENED_BORE } from './data/limits.ts';
+import { type ParsedLength, parseLength } from './length.ts';
 import { MACHINE_KINDS } from './machines.ts';
-import { formatNumber, type ParsedLength, parseLength, parseNumber } from './number.ts';
+import { formatNumber, parseNumber } from './number.ts';
 import { findReference, LAYERS, type Reference, STATIONS, type Station, type WearSheet } from './wear.ts';
 
 /** The most sheets that a device keeps or reads from one file; each has half a kilobyte. */

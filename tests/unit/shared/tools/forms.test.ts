@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatNumber, parseLength, parseNumber } from '../../../../src/shared/tools/number.ts';
+import { parseLength } from '../../../../src/shared/tools/length.ts';
+import { formatNumber, parseNumber } from '../../../../src/shared/tools/number.ts';
 import { parseChoice } from '../../../../src/shared/tools/parse-choice.ts';
 import { readWearForm } from '../../../../src/shared/tools/wear-form.ts';
 import { readPayback } from '../../../../src/tools/payback/read-payback.ts';
