@@ -103,8 +103,8 @@ test('on a laptop eight rows and more are visible below the banners, with what e
   );
   for (const [position, state] of ['complete', 'open'].entries())
     await site.query(
-      `INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, state, added_at, arrived_at)
-       SELECT $1, id, $2, 'foto.jpg', 'jpeg', 1000, $3, now(), now() FROM leads WHERE reference = 'CAAA2222'`,
+      `INSERT INTO lead_attachments (file_id, lead_id, position, name, kind, bytes, hash, state, added_at, arrived_at)
+       SELECT $1, id, $2, 'foto.jpg', 'jpeg', 1000, 'x', $3, now(), now() FROM leads WHERE reference = 'CAAA2222'`,
       [randomUUID(), position, state],
     );
   await openPanel(page, 'Bia');

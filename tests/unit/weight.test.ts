@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  */
 const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
   ['css', /\.css$/, 5_561],
-  ['sql', /\.sql$/, 517],
+  ['sql', /\.sql$/, 500],
   ['files', /\/attachments\//, 2_025],
   [
     'own page, proposals',
@@ -19,9 +19,9 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
   [
     'requests, mail, health',
     /^netlify\/(leads|status)\/|^src\/(request|shared\/request)\/|^scripts\/checks\/deploy/,
-    5_915,
+    5_919,
   ],
-  ['tools, with their rules', /^src\/(tools|shared\/tools)\//, 5_396],
+  ['tools, with their rules', /^src\/(tools|shared\/tools)\//, 5_407],
   [
     'catalogue, shop, cart',
     /^src\/(shop|admin\/products|shared\/(catalogue|cart)|contracts\/(catalogue|product)\.ts)|^netlify\/(catalogue|pictures)\//,
@@ -30,7 +30,7 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
   ['staff, accounts', /^netlify\/staff\/|^src\/(admin\/team|shared\/staff)\//, 2_860],
   ['desk', /^src\/(admin|contracts|shared\/(inbox|figures))\/|^netlify\/(inbox|figures|push)\//, 11_057],
   ['host, platform', /^netlify\/|^deploy\//, 3_657],
-  ['editor, content and launch checks', /^src\/(editor|content)|^scripts\/checks\//, 1_889],
+  ['editor, content and launch checks', /^src\/(editor|content)|^scripts\/checks\//, 1_878],
   [
     'consent, counts, offline, postbuild',
     /^src\/(tracking|integrations|frame\/offline|shared\/counts)\//,
@@ -38,7 +38,7 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
   ],
   ['benches, campaigns, rest of scripts', /^scripts\//, 2_589],
   ['pages, sections, site, frame', /^src\//, 12_959],
-  ['tests', /^tests\//, 50_897],
+  ['tests', /^tests\//, 50_892],
 ];
 
 const COUNTED = /^(src|netlify|scripts|deploy|tests)\/.*\.(ts|tsx|astro|mts|mjs|css|sql)$/;

@@ -64,8 +64,7 @@ CREATE TABLE leads (
   fingerprint char(64) NOT NULL, -- SHA-256 of the fields: another request under a used id is refused.
   origin text NOT NULL DEFAULT 'site' CHECK (origin IN ('site', 'whatsapp', 'phone', 'counter', 'email')),
   suspicions text[] NOT NULL DEFAULT '{}', -- Why it may be spam; empty: it is not suspected.
-  -- The deploy check's request. Only a signature makes it one; lists and counts leave it out.
-  synthetic boolean NOT NULL DEFAULT false,
+  synthetic boolean NOT NULL DEFAULT false, -- The deploy check's request: lists and counts leave it out.
   handling text NOT NULL DEFAULT 'new' CHECK (handling IN ('new', 'active', 'answered', 'discarded')), -- The desk's work.
   state text NOT NULL GENERATED ALWAYS AS (
     CASE
@@ -78,8 +77,7 @@ CREATE TABLE leads (
   assignee text,
   replying_by text,
   replying_at timestamptz,
-  -- When the team last contacted the customer. Retention counts from received_at or from this, whichever is later.
-  last_contact_at timestamptz,
+  last_contact_at timestamptz, -- By the team. Retention counts from received_at or from this, whichever is later.
   first_answered_at timestamptz,
   first_answer_minutes integer CHECK (first_answer_minutes >= 0),
   follow_up_on date,
@@ -89,11 +87,9 @@ CREATE TABLE leads (
   outcome text CHECK (outcome IN ('won', 'lost')),
   outcome_at timestamptz,
   won_cents bigint CHECK (won_cents > 0),
-  lost_reason text
-    CHECK (lost_reason IN ('price', 'deadline', 'competitor', 'postponed', 'not-made', 'silent', 'other')),
+  lost_reason text CHECK (lost_reason IN ('price', 'deadline', 'competitor', 'postponed', 'not-made', 'silent', 'other')),
   -- The customer's page (docs/decisions/38-the-request-page.md).
-  -- When a person of the team first opened the request.
-  seen_at timestamptz,
+  seen_at timestamptz, -- When a person of the team first opened the request.
   withdrawn_at timestamptz,
   step_mails_since timestamptz, -- Since when the customer wants a mail at each step; null: they do not.
   -- SHA-256 of the secret in the page's link. The secret is derived from the request and SERVER_SECRET, so nothing here
@@ -223,9 +219,7 @@ CREATE TABLE lead_attachments (
   lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE,
   position smallint NOT NULL, -- The order in which the visitor chose the files.
   name text NOT NULL, -- Cleaned.
-  kind text CHECK (kind IN (
-    'jpeg', 'png', 'webp', 'heic', 'pdf', 'dxf', 'step', 'dwg', 'docx', 'xlsx', 'pptx', 'zip'
-  )),
+  kind text CHECK (kind IN ('jpeg', 'png', 'webp', 'heic', 'pdf', 'dxf', 'step', 'dwg', 'docx', 'xlsx', 'pptx', 'zip')),
   bytes integer NOT NULL CHECK (bytes >= 0),
   hash text, -- SHA-256 of the content, by which the second store has it.
   -- open: named by its request; not all of it is there. complete: checked and stored. refused: its content is not of an
@@ -243,9 +237,7 @@ CREATE INDEX lead_attachments_open ON lead_attachments (added_at) WHERE state = 
 -- statement, concurrent calls would not count each other's files.
 CREATE FUNCTION count_files(lead uuid) RETURNS int LANGUAGE plpgsql AS $$ BEGIN
   PERFORM FROM leads WHERE id = lead FOR UPDATE;
-  RETURN (
-    SELECT count(*) FROM lead_attachments WHERE lead_id = lead AND NOT is_proposal AND state IN ('open', 'complete')
-  );
+  RETURN (SELECT count(*) FROM lead_attachments WHERE lead_id = lead AND NOT is_proposal AND state IN ('open', 'complete'));
 END $$;
 
 -- Proposals that are written and sent from the desk (docs/decisions/39-proposals.md).
@@ -259,8 +251,7 @@ CREATE TABLE proposals (
   author text NOT NULL,
   channel text NOT NULL CHECK (channel IN ('email', 'whatsapp')),
   sent_at timestamptz NOT NULL,
-  -- When the next version was sent. Whoever answers changes the same row, so that no replaced version is ever accepted.
-  replaced_at timestamptz,
+  replaced_at timestamptz, -- By the next version. An answer changes the same row: no replaced version is accepted.
   answer text CHECK (answer IN ('accepted', 'declined')),
   answered_at timestamptz,
   answered_by text, -- Name and role of who accepted it, as typed.
@@ -335,8 +326,7 @@ CREATE TRIGGER lead_attachments_given_up AFTER UPDATE OF state ON lead_attachmen
 -- ------------------------------------------------------------------------------------------------------------- privacy
 
 -- SHA-256 of a request's id.
-CREATE FUNCTION hash_lead(id uuid) RETURNS char(64) LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN encode(sha256(uuid_send(id)), 'hex');
+CREATE FUNCTION hash_lead(id uuid) RETURNS char(64) LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN encode(sha256(uuid_send(id)), 'hex');
 
 -- Which requests were erased, and when. A restored backup is compared with this ledger, so that it brings nobody back.
 CREATE TABLE lead_erasures (
@@ -372,8 +362,7 @@ CREATE TABLE catalogue_history (
   at timestamptz NOT NULL,
   person text NOT NULL,
   action text NOT NULL CHECK (action IN ('seeded', 'created', 'changed', 'deleted', 'restored')),
-  -- json, not jsonb, keeps the staff's order of the specifications. For a deletion: the product that was deleted.
-  product json NOT NULL,
+  product json NOT NULL, -- Not jsonb: it keeps the order of the specifications. Of a deletion, what was deleted.
   key uuid UNIQUE, -- The idempotency key of a creation.
   -- A save states the revision it is based on. Of two saves based on the same revision, this refuses the second.
   UNIQUE (product_id, revision)
@@ -400,8 +389,7 @@ CREATE TRIGGER catalogue_history_product AFTER INSERT ON catalogue_history FOR E
 -- database: a deploy with an earlier password than the newest is refused.
 CREATE TABLE staff_password_generations (
   password_key char(64) PRIMARY KEY, -- A keyed hash of ADMIN_PASSWORD_HASH, which is itself a hash with a salt.
-  -- The highest is the password in use. Not a time, because clocks differ between servers.
-  generation bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  generation bigint GENERATED ALWAYS AS IDENTITY UNIQUE, -- The highest is in use. Not a time: clocks differ.
   first_seen_at timestamptz NOT NULL
 );
 
@@ -450,11 +438,9 @@ CREATE TABLE staff_sessions (
   person text NOT NULL, -- The name given at sign-in, which is recorded with every change this person makes.
   created_at timestamptz NOT NULL,
   last_used_at timestamptz NOT NULL,
-  -- Names a session in the list of open ones, where its token must not appear.
-  id uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
+  id uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(), -- Names it in the list, where its token must not appear.
   account_id uuid REFERENCES staff_accounts ON DELETE CASCADE, -- Null: the password's session.
-  -- A keyed hash of the password at the start. Sessions of an earlier password are closed and not listed.
-  password_key char(64)
+  password_key char(64) -- Of the password at the start: sessions of an earlier one are closed and not listed.
 );
 CREATE INDEX staff_sessions_by_account ON staff_sessions (account_id);
 
@@ -466,8 +452,7 @@ CREATE TABLE push_subscriptions (
   -- The device's keys, base64url: only the device can read a message.
   p256dh text NOT NULL,
   auth text NOT NULL,
-  -- When the device last opened the admin with the notices on.
-  confirmed_at timestamptz NOT NULL
+  confirmed_at timestamptz NOT NULL -- When the device last opened the admin with the notices on.
 );
 CREATE INDEX push_subscriptions_by_session ON push_subscriptions (session_id);
 
@@ -476,8 +461,7 @@ CREATE TABLE staff_throttles (
   key char(64) PRIMARY KEY, -- A keyed hash; the IP address itself is never stored.
   attempts integer NOT NULL CHECK (attempts > 0),
   last_attempt_at timestamptz NOT NULL,
-  -- Attempts with this key are refused until then.
-  blocked_until timestamptz NOT NULL
+  blocked_until timestamptz NOT NULL -- Attempts with this key are refused until then.
 );
 
 -- One row per hour, outcome and network, so that a flood cannot fill it.
@@ -491,7 +475,6 @@ CREATE TABLE staff_sign_ins (
   UNIQUE (hour, outcome, address_key)
 );
 CREATE INDEX staff_sign_ins_by_time ON staff_sign_ins (at);
--- For asking whether somebody has signed in from a network.
 CREATE INDEX staff_sign_ins_accepted ON staff_sign_ins (address_key, at) WHERE outcome = 'accepted';
 
 -- Who exported requests as a file, and when. The file's content is not stored.

@@ -38,7 +38,11 @@ interface Props {
  */
 export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: Props) {
   return (
-    <div aria-live="polite" className={unsent.length > 0 ? 'grid gap-3' : '-mt-3'}>
+    <div
+      aria-live="polite"
+      className={unsent.length > 0 ? 'grid gap-3' : undefined}
+      style={unsent.length > 0 ? undefined : { marginTop: '-0.75rem' }}
+    >
       {unsent.map((queued) => (
         <section
           key={queued.key}

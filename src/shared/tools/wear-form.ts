@@ -1,9 +1,16 @@
-import { isKeyOf } from '../is-key-of.ts';
 import { OPENED_BORE } from './data/limits.ts';
 import { type ParsedLength, parseLength } from './length.ts';
 import { MACHINE_KINDS } from './machines.ts';
 import { formatNumber, parseNumber } from './number.ts';
-import { findReference, LAYERS, type Reference, STATIONS, type Station, type WearSheet } from './wear.ts';
+import {
+  findReference,
+  LAYERS,
+  type Layer,
+  type Reference,
+  STATIONS,
+  type Station,
+  type WearSheet,
+} from './wear.ts';
 
 /** The most sheets that a device keeps or reads from one file; each has half a kilobyte. */
 export const MOST_SHEETS = 60;
@@ -159,7 +166,7 @@ export function readWearForm(texts: WearTexts): ReadSheet {
       ratio,
       stations,
       hours: count('horas', 0, 500_000, ' h'),
-      layer: isKeyOf(LAYERS, texts['tratamento']) ? texts['tratamento'] : undefined,
+      layer: (Object.keys(LAYERS) as Layer[]).find((one) => one === texts['tratamento']),
     },
     reference,
     ratio,
