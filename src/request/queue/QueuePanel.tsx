@@ -33,15 +33,15 @@ interface Props {
 }
 
 /**
- * The requests that this device keeps because the server did not respond or refused them. Without one, it takes back the gap
- * above it: what is below the form must not move when this code starts.
+ * The requests that this device keeps because the server did not respond or refused them. Without one it takes no row of the
+ * form's foot: what is below the form must not move when this code starts.
  */
 export function QueuePanel({ unsent, whatsappUrl, onTakeBack, onStartAnother }: Props) {
   return (
     <div
       aria-live="polite"
       className={unsent.length > 0 ? 'grid gap-3' : undefined}
-      style={unsent.length > 0 ? undefined : { marginTop: '-0.75rem' }}
+      style={unsent.length > 0 ? undefined : { position: 'absolute' }}
     >
       {unsent.map((queued) => (
         <section
