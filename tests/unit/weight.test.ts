@@ -37,7 +37,7 @@ const BUDGETS: readonly [part: string, files: RegExp, most: number][] = [
     2_746,
   ],
   ['benches, campaigns, rest of scripts', /^scripts\//, 2_589],
-  ['pages, sections, site, frame', /^src\//, 12_959],
+  ['pages, sections, site, frame', /^src\//, 12_961],
   ['tests', /^tests\//, 50_892],
 ];
 

@@ -63,6 +63,8 @@ const afterload: ClientDirective = (load, { value }, element) => {
     (place ?? island).addEventListener(interaction, loadIsland, { once: true, passive: true });
   }
   if (place) {
+    // A link to the form: the browser may take long to scroll there.
+    if (document.getElementById(location.hash.slice(1))?.contains(place)) loadIsland();
     new IntersectionObserver(([seen]) => seen?.isIntersecting && loadIsland(), NEAR).observe(place);
     return;
   }
