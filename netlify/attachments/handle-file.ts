@@ -70,7 +70,7 @@ async function respondToPart(
   const target = await findTarget(services.database, sent.proof, author);
   // It may still be in the second store.
   if (!target) return refuse('missing');
-  const received = await receiveFile(services, target, sent, bytes, ip);
+  const received = await receiveFile(services, { target, sent, bytes, address: ip });
   if ('code' in received)
     return refuse(received.code, received.code === 'throttled' ? { retryAfterSeconds: HOUR_S } : {});
   const { leadId, batch } = target;

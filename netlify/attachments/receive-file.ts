@@ -13,20 +13,23 @@ import { countParts, readParts, removeParts, writeContent, writePart } from './s
 export type Received = FileProgress | { code: 'body' | 'conflict' | 'invalid' | 'throttled' };
 
 type Services = Pick<FileServices, 'database' | 'files' | 'quota' | 'now'>;
-type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A part of a file, or a whole one. */
+export interface Arriving {
+  target: Target;
+  sent: SentFile;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** The sender's network. */
+  address: string;
+}
 
 /** Visitors' files count towards the day; the team's do not. */
-const mayStore = async (services: Services, { author }: Target, bytes: number, address: string) =>
-  author !== undefined || takeQuota(services, bytes, address);
+const mayStore = async (services: Services, { target, address }: Arriving, bytes: number) =>
+  target.author !== undefined || takeQuota(services, bytes, address);
 
 /** Checks a whole file, and stores it. */
-async function storeWhole(
-  services: Services,
-  target: Target,
-  sent: SentFile,
-  bytes: Bytes,
-  address: string,
-): Promise<Received> {
+async function storeWhole(services: Services, arriving: Arriving): Promise<Received> {
+  const { target, sent, bytes } = arriving;
   const { database, files, now } = services;
   const { id, name, part } = sent;
   const checked = await checkContent(bytes, name);
@@ -35,7 +38,7 @@ async function storeWhole(
     return { code: 'invalid' };
   }
   const { kind } = checked;
-  if (!(await mayStore(services, target, checked.bytes.length, address))) return { code: 'throttled' };
+  if (!(await mayStore(services, arriving, checked.bytes.length))) return { code: 'throttled' };
   const hash = await writeContent(files, id, checked.bytes);
   const arrived = { name: cleanFileName(name, kind), kind, bytes: checked.bytes.length, hash };
   // Another call may have been faster, or the request is gone.
@@ -46,18 +49,17 @@ async function storeWhole(
 }
 
 /** Stores a part that is not the last; the first one tells the kind. */
-async function storePart(
-  services: Services,
-  target: Target,
-  { id, part }: SentFile,
-  bytes: Bytes,
-  address: string,
-): Promise<Received> {
+async function storePart(services: Services, arriving: Arriving): Promise<Received> {
+  const {
+    target,
+    sent: { id, part },
+    bytes,
+  } = arriving;
   if (part === 0 && !(await findKind(bytes))) {
     await recordRefusal(services.database, id, target);
     return { code: 'invalid' };
   }
-  if (!(await mayStore(services, target, bytes.length, address))) return { code: 'throttled' };
+  if (!(await mayStore(services, arriving, bytes.length))) return { code: 'throttled' };
   await writePart(services.files, id, part, bytes);
   return { parts: part + 1, isComplete: false };
 }
@@ -67,13 +69,8 @@ async function storePart(
  * learns how many are here. May run several times at once and after a crash at any point: the file's row decides, and names
  * the content by its hash. Rejects if database or store fail.
  */
-export async function receiveFile(
-  services: Services,
-  target: Target,
-  sent: SentFile,
-  bytes: Bytes,
-  address: string,
-): Promise<Received> {
+export async function receiveFile(services: Services, arriving: Arriving): Promise<Received> {
+  const { target, sent, bytes } = arriving;
   const { database, files, now } = services;
   const { id, part, size } = sent;
   const last = Math.ceil(size / PART_BYTES) - 1;
@@ -81,23 +78,18 @@ export async function receiveFile(
   const state = await openRow(database, target, sent, now());
   if (state === undefined || state === 'removed') return { code: 'conflict' };
   if (state === 'complete') return { parts: last + 1, isComplete: true };
-  if (last === 0) return storeWhole(services, target, sent, bytes, address);
+  if (last === 0) return storeWhole(services, arriving);
   const parts = await countParts(files, id);
   if (part > parts || part < Math.min(parts, last))
     return { parts: Math.min(parts, last), isComplete: false };
-  if (part < last) return storePart(services, target, sent, bytes, address);
+  if (part < last) return storePart(services, arriving);
   const before = await readParts(files, id, last);
   if (!before) {
     await removeParts(files, id);
     return { parts: 0, isComplete: false };
   }
-  const received = await storeWhole(
-    services,
-    target,
-    sent,
-    new Uint8Array(Buffer.concat([...before, bytes])),
-    address,
-  );
+  const whole = new Uint8Array(Buffer.concat([...before, bytes]));
+  const received = await storeWhole(services, { ...arriving, bytes: whole });
   if (!('code' in received) || received.code !== 'throttled') await removeParts(files, id);
   return received;
 }

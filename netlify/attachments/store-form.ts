@@ -46,8 +46,9 @@ export const createTakeForm =
       address: string,
     ): Promise<RefusedFile[]> => {
       const sent = { id, name, size, part: 0, proof: { key: leadId } };
+      const target = { leadId, isProposal: false };
       const received = await withDeadline(DEADLINE_MS, 'attachment', () =>
-        receiveFile(services, { leadId, isProposal: false }, sent, bytes, address),
+        receiveFile(services, { target, sent, bytes, address }),
       ).catch((error) => {
         logFailure('attachments', 'file of a form not stored', error);
         return { code: 'unavailable' } as const;

@@ -1,10 +1,6 @@
 // PostgreSQL's type integer ends here.
 const HIGHEST = 2 ** 31 - 1;
 
-/** Whether the value is a revision: its successor has to fit as well. */
-export const isRevision = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < HIGHEST;
-
 /** Parses an id from an address: 1 to 2^31 - 1, without a sign or leading zeros. Undefined for anything else. */
 export function parseId(text: string): number | undefined {
   if (!/^[1-9]\d{0,9}$/.test(text)) return undefined;

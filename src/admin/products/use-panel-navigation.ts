@@ -18,8 +18,6 @@ function useUnsavedWarning(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-export type PanelNavigation = ReturnType<typeof usePanelNavigation>;
-
 const OPEN_TAB = '[role="tab"][aria-selected="true"]';
 
 const rowId = (product: Pick<Product, 'id'> | undefined) =>

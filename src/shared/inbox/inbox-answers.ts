@@ -181,8 +181,6 @@ export type PastLines = z.infer<typeof pastLines>;
 
 export const customerLink = z.object({ link: z.string() });
 
-export type CustomerLink = z.infer<typeof customerLink>;
-
 /** Another request with the same contact details. */
 const relatedLead = z.extend(similarLead, {
   /** Which of its details are the same. */

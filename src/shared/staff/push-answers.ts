@@ -5,8 +5,6 @@ export const pushOffer = z.object({
   publicKey: z.exactOptional(z.string()),
 });
 
-export type PushOffer = z.infer<typeof pushOffer>;
-
 /** What `PushSubscription.toJSON` returns, as far as the server needs it. */
 export const pushDevice = z.object({
   endpoint: z.url().check(z.maxLength(1024)),

@@ -7,7 +7,7 @@ import { parseLength } from './length.ts';
 import { MACHINE_NAMES } from './machines.ts';
 import { parseNumber } from './number.ts';
 import { SELECTION_OPENING } from './openings.ts';
-import { type Choice, findPublished } from './published.ts';
+import type { Choice, Published } from './published.ts';
 
 export interface ParsedChoice {
   choice?: Choice;
@@ -83,8 +83,7 @@ export function describeChoice({ machine, resins, filler, bore, screw }: Choice)
 }
 
 /** The lines for the quote form and for the chat: what the visitor chose, what follows from it, and what has no source. */
-export function choiceLines(choice: Choice): string {
-  const { computed, groups } = findPublished(choice);
+export function choiceLines(choice: Choice, { computed, groups }: Published): string {
   const missing = groups.flatMap((group) => group.missing ?? []);
   return [`${SELECTION_OPENING}${describeChoice(choice)}`, ...computed, ...missing].join('\n');
 }

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../is-key-of.ts';
 import { clearancesAt, TABLE_RANGE } from './clearances.ts';
 import {
   DEPTH_GROWTH,
@@ -22,7 +23,7 @@ import {
   type ResinId,
   resinName,
 } from './data/resins.ts';
-import { HOUSE, type Range, type SourceName } from './data/sources.ts';
+import type { Range, SourceName } from './data/sources.ts';
 import { FILLERS, type Filler } from './data/surfaces.ts';
 import { formatPlain } from './format-plain.ts';
 import { formatRatios } from './format-ratio.ts';
@@ -66,172 +67,121 @@ const SURFACE = 'Aço e revestimento';
 const BARRIER_FLIGHT = 'Rosca de barreira';
 
 const NO_DIAMETERS = 'A fonte não diz para que diâmetros';
-const ANSWERS = 'não temos fonte. O projetista responde.';
+const INJECTOR = 'Injetora';
 
 const span = ([from, to]: Range, unit = ''): string => `${formatPlain(from)} a ${formatPlain(to)}${unit}`;
 const isPvcAlone = ({ resins }: Choice): boolean => resins.every((id) => id === 'pvc' || id === 'pvcflex');
 
+const say = (what: string, value: string, covers: string, source: SourceName): PublishedRow => ({
+  what,
+  value,
+  covers,
+  source,
+});
+const ranged = (
+  what: string,
+  { range, source }: { range: Range; source: SourceName },
+  covers: string,
+): PublishedRow => ({ ...say(what, formatRatios(range), covers, source), range });
+
+/** No general range is meant for PVC. */
+function generalCompression(choice: Choice): PublishedRow[] {
+  const general = GENERAL_COMPRESSION[choice.machine];
+  return isPvcAlone(choice) ? [] : [ranged(COMPRESSION, general, `${general.screw}, sem PVC`)];
+}
+
 function injectionRows(choice: Choice): PublishedRow[] {
   const { feed, compression, metering } = INJECTION_ZONES;
-  const { source, range, screw } = GENERAL_COMPRESSION.injetora;
   const [first, second, third] = ZONE_PROFILE.diameters;
   const [least, most] = NEW_FIT.share;
   const depths = DEPTH_SHARES.injetora;
+  const zones = `Alimentação ${span(feed, '%')} · Compressão ${span(compression, '%')} · Dosagem ${span(metering, '%')}`;
+  const depth = `Alimentação ${span(depths.feed, ' D')} · Dosagem ${span(depths.metering, ' D')}`;
+  const clearance = `${span([100 * least, 100 * most])}% do diâmetro`;
   return [
-    { what: RATIO, value: formatRatios(INJECTION_RATIO.range), covers: 'Injetora', source: HOUSE },
-    ...(isPvcAlone(choice)
-      ? []
-      : [{ what: COMPRESSION, value: formatRatios(range), range, covers: `${screw}, sem PVC`, source }]),
-    {
-      what: ZONES,
-      value: `Alimentação ${span(feed, '%')} · Compressão ${span(compression, '%')} · Dosagem ${span(metering, '%')}`,
-      covers: 'Injetora',
-      source: HOUSE,
-    },
-    {
-      what: ZONES,
-      value: `${first} D · ${second} D · ${third} D`,
-      covers: 'Rosca universal de 20:1',
-      source: ZONE_PROFILE.source,
-    },
-    {
-      what: DEPTHS,
-      value: `Alimentação ${span(depths.feed, ' D')} · Dosagem ${span(depths.metering, ' D')}`,
-      covers: NO_DIAMETERS,
-      source: depths.source,
-    },
-    {
-      what: CLEARANCE,
-      value: `${span([100 * least, 100 * most])}% do diâmetro`,
-      covers: 'Exemplo da fonte: 50,8 mm (2″)',
-      source: NEW_FIT.source,
-    },
+    ranged(RATIO, INJECTION_RATIO, INJECTOR),
+    ...generalCompression(choice),
+    say(ZONES, zones, INJECTOR, INJECTION_ZONES.source),
+    say(ZONES, `${first} D · ${second} D · ${third} D`, 'Rosca universal de 20:1', ZONE_PROFILE.source),
+    say(DEPTHS, depth, NO_DIAMETERS, depths.source),
+    say(CLEARANCE, clearance, 'Exemplo da fonte: 50,8 mm (2″)', NEW_FIT.source),
   ];
 }
 
-function freshClearance({ bore }: Choice): PublishedRow[] {
-  const found = bore === undefined ? undefined : clearancesAt(bore);
+/** Extruded PVC has a clearance of its own, which no source gives. */
+function freshClearance(choice: Choice): PublishedRow[] {
+  const found = choice.bore === undefined || isPvcAlone(choice) ? undefined : clearancesAt(choice.bore);
   if (!found) return [];
-  return [
-    {
-      what: CLEARANCE,
-      value: `${span(found.fresh)} mm no furo de ${formatPlain(found.diameter)} mm`,
-      covers: `Extrusora, furos de ${TABLE_RANGE.from} a ${TABLE_RANGE.to} mm; entre duas linhas da tabela, em proporção`,
-      source: CLEARANCE_TABLE.source,
-    },
-  ];
+  const value = `${span(found.fresh)} mm no furo de ${formatPlain(found.diameter)} mm`;
+  const covers = `Extrusora, furos de ${TABLE_RANGE.from} a ${TABLE_RANGE.to} mm; entre duas linhas da tabela, em proporção`;
+  return [say(CLEARANCE, value, covers, CLEARANCE_TABLE.source)];
 }
 
 function extruderRows(choice: Choice): PublishedRow[] {
-  const { source, range, screw } = GENERAL_COMPRESSION[choice.machine];
   const covers = choice.machine === 'sopradora' ? 'Rosca padrão de extrusora' : 'Rosca padrão';
-  const { feed, metering } = EXTRUDER_ZONES;
+  const { feed, metering, source } = EXTRUDER_ZONES;
   const depths = DEPTH_SHARES.extrusora;
   const [from, to] = DEPTH_GROWTH.inches;
+  const zones = `Alimentação ${span(feed, ' D')} · Compressão o resto · Dosagem ${span(metering, ' D')}`;
+  const growth = `Na dosagem, cresce ${formatPlain(DEPTH_GROWTH.times)} vez de ${from}″ a ${to}″`;
+  const flight = `${STANDARD_FLIGHT.pitch} D · ${formatPlain(STANDARD_FLIGHT.width)} D`;
+  const vent = `A partir de ${VENT.ratio}:1, rende como ${VENT.plain}:1 sem ela; toma ${span(VENT.diameters, ' D')}`;
   return [
-    ...EXTRUDER_RATIOS.map((one) => ({
-      what: RATIO,
-      value: formatRatios(one.range),
-      range: one.range,
-      covers: one.source === source ? covers : 'Extrusora',
-      source: one.source,
-    })),
-    ...(isPvcAlone(choice)
-      ? []
-      : [{ what: COMPRESSION, value: formatRatios(range), range, covers: `${screw}, sem PVC`, source }]),
-    {
-      what: ZONES,
-      value: `Alimentação ${span(feed, ' D')} · Compressão o resto · Dosagem ${span(metering, ' D')}`,
-      covers,
-      source,
-    },
-    { what: DEPTHS, value: `Alimentação ${span(depths.feed, ' D')}`, covers: NO_DIAMETERS, source },
-    {
-      what: DEPTHS,
-      value: `Na dosagem, cresce ${formatPlain(DEPTH_GROWTH.times)} vez de ${from}″ a ${to}″`,
-      covers: 'Só esses dois diâmetros',
-      source: DEPTH_GROWTH.source,
-    },
-    {
-      what: 'Passo e filete',
-      value: `${STANDARD_FLIGHT.pitch} D · ${formatPlain(STANDARD_FLIGHT.width)} D`,
-      covers,
-      source: STANDARD_FLIGHT.source,
-    },
-    {
-      what: 'Degasagem',
-      value: `A partir de ${VENT.ratio}:1, rende como ${VENT.plain}:1 sem ela; toma ${span(VENT.diameters, ' D')}`,
-      covers: 'Canhão com respiro',
-      source: VENT.source,
-    },
-    // Extruded PVC has a clearance of its own, which no source gives.
-    ...(isPvcAlone(choice) ? [] : freshClearance(choice)),
+    ...EXTRUDER_RATIOS.map((one) => ranged(RATIO, one, one.source === source ? covers : 'Extrusora')),
+    ...generalCompression(choice),
+    say(ZONES, zones, covers, source),
+    say(DEPTHS, `Alimentação ${span(depths.feed, ' D')}`, NO_DIAMETERS, depths.source),
+    say(DEPTHS, growth, 'Só esses dois diâmetros', DEPTH_GROWTH.source),
+    say('Passo e filete', flight, covers, STANDARD_FLIGHT.source),
+    say('Degasagem', vent, 'Canhão com respiro', VENT.source),
+    ...freshClearance(choice),
+  ];
+}
+
+const POLYAMIDE = [ranged(COMPRESSION, EXTRUDED_PA, 'Extrusão de PA')];
+const { source: PBT, ratio, compression, transition, filled } = EXTRUDED_PBT;
+/** What is published of a resin in an extruder. */
+const EXTRUDED: Readonly<Partial<Record<ResinId, readonly PublishedRow[]>>> = {
+  pa6: POLYAMIDE,
+  pa66: POLYAMIDE,
+  pbt: [
+    say(RATIO, `a partir de ${ratio}:1`, 'Extrusão de PBT', PBT),
+    ranged(COMPRESSION, { range: compression, source: PBT }, 'Extrusão de PBT'),
+    say(ZONES, `Compressão ${span(transition, ' voltas')}`, 'Extrusão de PBT', PBT),
+    say(SURFACE, filled, 'PBT com vidro', PBT),
+  ],
+  pvc: [say(BARRIER_FLIGHT, NO_BARRIER_FOR_PVC.words, 'Extrusão de PVC rígido', NO_BARRIER_FOR_PVC.source)],
+};
+
+function injectedRows(id: ResinId): PublishedRow[] {
+  if (!isKeyOf(RESINS, id)) return [];
+  const { house, published = [], otherShares, ratio, surfaces = [] }: Resin = RESINS[id];
+  return [
+    ...(house ? [ranged(COMPRESSION, house, INJECTOR)] : []),
+    ...published.map((one) =>
+      'range' in one ? ranged(COMPRESSION, one, INJECTOR) : say(COMPRESSION, one.words, INJECTOR, one.source),
+    ),
+    ...(ratio ? [ranged(RATIO, ratio, INJECTOR)] : []),
+    ...(otherShares
+      ? [say(ZONES, `${otherShares.percent.join('/')}%`, 'Injetora, numa rosca de 20:1', otherShares.source)]
+      : []),
+    ...surfaces.map(({ words, covers, source }) => say(SURFACE, words, covers, source)),
+    ...(BARRIER.resins.some((one) => one === id)
+      ? [say(BARRIER_FLIGHT, BARRIER.words, INJECTOR, BARRIER.source)]
+      : []),
   ];
 }
 
 /** What is published of one resin for this kind of machine. */
-function rowsOf(id: ResinId, { machine }: Choice): PublishedRow[] {
-  const resin: Resin | undefined = id in RESINS ? RESINS[id as keyof typeof RESINS] : undefined;
-  const words = (what: string, { source, words }: { source: SourceName; words: string }, covers: string) => ({
-    what,
-    value: words,
-    covers,
-    source,
-  });
-  const numbers = (
-    what: string,
-    { source, range }: { source: SourceName; range: Range },
-    covers: string,
-  ) => ({
-    what,
-    value: formatRatios(range),
-    range,
-    covers,
-    source,
-  });
-  if (machine !== 'injetora') {
-    if (machine === 'extrusora' && (id === 'pa6' || id === 'pa66'))
-      return [numbers(COMPRESSION, EXTRUDED_PA, 'Extrusão de PA')];
-    if (machine === 'extrusora' && id === 'pbt') {
-      const { source, ratio, compression, transition, filled } = EXTRUDED_PBT;
-      return [
-        { what: RATIO, value: `a partir de ${ratio}:1`, covers: 'Extrusão de PBT', source },
-        numbers(COMPRESSION, { source, range: compression }, 'Extrusão de PBT'),
-        {
-          what: ZONES,
-          value: `Compressão ${span(transition, ' voltas')}`,
-          covers: 'Extrusão de PBT',
-          source,
-        },
-        { what: SURFACE, value: filled, covers: 'PBT com vidro', source },
-      ];
-    }
-    if (machine === 'extrusora' && id === 'pvc')
-      return [words(BARRIER_FLIGHT, NO_BARRIER_FOR_PVC, 'Extrusão de PVC rígido')];
-    return [];
-  }
-  if (!resin) return [];
-  const { house, published = [], otherShares, ratio, surfaces = [] } = resin;
-  return [
-    ...(house ? [numbers(COMPRESSION, house, 'Injetora')] : []),
-    ...published.map((one) =>
-      'range' in one ? numbers(COMPRESSION, one, 'Injetora') : words(COMPRESSION, one, 'Injetora'),
-    ),
-    ...(ratio ? [numbers(RATIO, ratio, 'Injetora')] : []),
-    ...(otherShares
-      ? [
-          {
-            what: ZONES,
-            value: `${otherShares.percent.join('/')}%`,
-            covers: 'Injetora, numa rosca de 20:1',
-            source: otherShares.source,
-          },
-        ]
-      : []),
-    ...surfaces.map((one) => words(SURFACE, one, one.covers)),
-    ...(BARRIER.resins.some((one) => one === id) ? [words(BARRIER_FLIGHT, BARRIER, 'Injetora')] : []),
-  ];
-}
+const rowsOf = (id: ResinId, machine: MachineKind): readonly PublishedRow[] =>
+  machine === 'injetora' ? injectedRows(id) : machine === 'extrusora' ? (EXTRUDED[id] ?? []) : [];
+
+const groupOf = (heading: string, rows: readonly PublishedRow[], name = heading): RowGroup => ({
+  heading,
+  rows,
+  missing:
+    rows.length === 0 ? `Para ${name} nesta máquina não temos fonte. O projetista responde.` : undefined,
+});
 
 /** The ranges that every group has from one source, and what they share: arithmetic, no advice. */
 function findCommon(groups: readonly RowGroup[]): string[] {
@@ -275,45 +225,27 @@ export interface Published {
 /** Everything that is published for a choice, source by source. Nothing is chosen, and nothing is left out that holds. */
 export function findPublished(choice: Choice): Published {
   const { machine, resins, filler } = choice;
+  const ofResins = resins.map((id) => groupOf(resinName(id), rowsOf(id, machine)));
+  const ofFiller = filler
+    ? [
+        groupOf(
+          FILLERS[filler].name,
+          FILLERS[filler].rows
+            .filter((row) => row.machine === machine)
+            .map(({ words, covers, source }) => say(SURFACE, words, covers, source)),
+          FILLERS[filler].name.toLowerCase(),
+        ),
+      ]
+    : [];
   const general = machine === 'injetora' ? injectionRows(choice) : extruderRows(choice);
-  const ofResins = resins.map((id): RowGroup => {
-    const rows = rowsOf(id, choice);
-    const heading = resinName(id);
-    return {
-      heading,
-      rows,
-      missing: rows.length === 0 ? `Para ${heading} nesta máquina ${ANSWERS}` : undefined,
-    };
-  });
-  const surfaces = filler ? FILLERS[filler].rows.filter((row) => row.machine === machine) : [];
-  const ofFiller = filler && {
-    heading: FILLERS[filler].name,
-    rows: surfaces.map(({ words, covers, source }) => ({ what: SURFACE, value: words, covers, source })),
-    missing:
-      surfaces.length === 0
-        ? `Para ${FILLERS[filler].name.toLowerCase()} nesta máquina ${ANSWERS}`
-        : undefined,
-  };
   const meetsHalogens =
     resins.includes('pom') &&
     (resins.includes('pvc') || resins.includes('pvcflex') || filler === 'retardante');
+  const { words, source } = NO_HALOGENS_FOR_POM;
   return {
-    groups: [
-      ...ofResins,
-      ...(ofFiller ? [ofFiller] : []),
-      { heading: 'Sem resina em particular', rows: general },
-    ],
+    groups: [...ofResins, ...ofFiller, groupOf('Sem resina em particular', general)],
     common: findCommon(ofResins),
     computed: computedLines(choice),
-    cautions: meetsHalogens
-      ? [
-          {
-            what: 'POM',
-            value: NO_HALOGENS_FOR_POM.words,
-            covers: 'POM Duracon',
-            source: NO_HALOGENS_FOR_POM.source,
-          },
-        ]
-      : [],
+    cautions: meetsHalogens ? [say('POM', words, 'POM Duracon', source)] : [],
   };
 }

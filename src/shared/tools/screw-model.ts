@@ -29,8 +29,6 @@ export type Tip = (typeof TIPS)[number];
 /** The dimensions of a screw, all in mm. Every drawing derives from these. */
 export interface ScrewModel {
   diameter: number;
-  /** The bore's, which L/D and pitch refer to; the screw is a little smaller. */
-  nominal?: number;
   sections: readonly Section[];
   tip: Tip;
   /** Right-hand, single flight: distance from one flight to the next. */
@@ -68,7 +66,3 @@ export function buildScrew(screw: { diameter: number; sections: readonly Section
 /** Length with flights and mixers, mm: the L of L/D. */
 export const flightedLength = ({ sections }: Pick<ScrewModel, 'sections'>): number =>
   sections.reduce((sum, { length }) => sum + length, 0);
-
-/** L/D */
-export const lengthRatio = (screw: Pick<ScrewModel, 'sections' | 'diameter' | 'nominal'>): number =>
-  flightedLength(screw) / (screw.nominal ?? screw.diameter);

@@ -143,12 +143,6 @@ const UNIT = String.raw`(?=(?:mm|HRC|D|h|dias)\b)`;
 const NAMED = new RegExp(String.raw`\[\[([^[\]\n]+)\]\]( ${UNIT})?`, 'g');
 const SPACED = new RegExp(String.raw`(\d) ${UNIT}`, 'g');
 
-/** The source of a pattern for a [[name]] that no table defines, for the editor's form. */
-export function unknownNumberPattern(numbers = NUMBERS): string {
-  const names = Object.keys(numbers).map((name) => name.replaceAll('.', String.raw`\.`));
-  return String.raw`\[\[(?!(?:${names.join('|')})\]\])[^[\]\n]+\]\]`;
-}
-
 /** What to say of a name that no table defines. */
 export const unknownNumberProblem = (name: string): string =>
   `Não há este número nas tabelas das ferramentas: “[[${name}]]”.`;

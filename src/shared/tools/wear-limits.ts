@@ -35,7 +35,7 @@ export interface Comparison extends Limit {
   isPassed: boolean | undefined;
 }
 
-export const ZONE_NAMES: Readonly<Record<WearZone, string>> = {
+const IN_ZONE: Readonly<Record<WearZone, string>> = {
   metering: 'na dosagem',
   transition: 'na transição',
   feed: 'na alimentação',
@@ -72,7 +72,7 @@ function injectionLimits({ diameter }: Reference): Limit[] {
     },
     ...zones.map(
       (zone): Limit => ({
-        name: `Acompanhar e prever a troca, ${ZONE_NAMES[zone]}`,
+        name: `Acompanhar e prever a troca, ${IN_ZONE[zone]}`,
         mm: toMm(INJECTION_LINES.inches[zone]),
         of: 'clearance',
         zone,

@@ -57,7 +57,8 @@ startTool('selecao', (form, sift) => {
     for (const part of ['cautions', 'computed', 'groups']) find(`[data-${part}]`).replaceChildren();
     return {};
   }
-  const { groups, common, computed, cautions } = findPublished(choice);
+  const published = findPublished(choice);
+  const { groups, common, computed, cautions } = published;
   const said = describeChoice(choice);
   setText(title, said);
   setText(summary, common.length > 0 ? `Em comum: ${common.join('; ')}.` : start.summary);
@@ -70,7 +71,7 @@ startTool('selecao', (form, sift) => {
   );
   find('[data-computed]').replaceChildren(...computed.map((line) => write('li', line)));
   find('[data-groups]').replaceChildren(...groups.flatMap(writeGroup));
-  const text = choiceLines(choice);
+  const text = choiceLines(choice, published);
   const found = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return { text, chat: text, said: `${said}: ${found} faixas publicadas.` };
 });

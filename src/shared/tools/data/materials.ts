@@ -108,7 +108,6 @@ export const HARDNESS = {
  * this length, nor for extruders and blow moulders, whose screws are alloy steel with welded flights.
  */
 export const SOLID_SCREW = { source: PRACTICE, mm: [60, 80], length: 2000 } as const satisfies Sourced;
-export const WELDED_SCREW = { source: 'Davis-Standard' } as const satisfies Sourced;
 
 export interface Pair {
   work: string;

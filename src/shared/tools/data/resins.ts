@@ -145,7 +145,6 @@ export const RESIN_NAMES = {
   ...Object.fromEntries(Object.entries(RESINS).map(([id, { name }]) => [id, name])),
   ...OTHER_RESINS,
 } as Readonly<Record<ResinId, string>>;
-export const RESIN_IDS = Object.keys(RESIN_NAMES) as ResinId[];
 export const resinName = (id: ResinId): string => RESIN_NAMES[id];
 
 /** Compression of screws for no resin in particular; none is meant for rigid PVC. */

@@ -12,7 +12,7 @@ import {
   ZONE_SCREWS,
 } from '../../../../src/sections/machines/screw-geometries.ts';
 import { VENT } from '../../../../src/shared/tools/data/geometry.ts';
-import { lengthRatio } from '../../../../src/shared/tools/screw-model.ts';
+import { flightedLength } from '../../../../src/shared/tools/screw-model.ts';
 import { fillNumbers } from '../../../../src/shared/tools/text-numbers.ts';
 import { DRAWN_SCREWS, screwDrawingPath } from '../../../../src/shop/screw-drawing-path.ts';
 import { flattenPath } from '../../../fixtures/path-data.ts';
@@ -41,7 +41,7 @@ test('extruder screws are drawn with an L/D that the pages for extruders name', 
     const [from, to] = ratiosIn(readPage(page));
     for (const [name, screw] of Object.entries(SCREWS)) {
       const drawn = drawnRatio(GEOMETRY_DRAWINGS[name as keyof typeof SCREWS]);
-      expect(drawn).toBeCloseTo(lengthRatio(screw), 1);
+      expect(drawn).toBeCloseTo(flightedLength(screw) / screw.diameter, 1);
       expectWithin(drawn, from, to);
     }
   }

@@ -61,7 +61,7 @@ test('every file of data is one of the tables that the tests read', () => {
 
 test('every row names a publication or the house, never the workshop’s practice', () => {
   for (const machine of MACHINE_KINDS)
-    for (const resin of resins.RESIN_IDS)
+    for (const resin of Object.keys(resins.RESIN_NAMES) as resins.ResinId[])
       for (const filler of [undefined, ...(Object.keys(surfaces.FILLERS) as surfaces.Filler[])]) {
         const { groups, cautions } = findPublished({
           machine,

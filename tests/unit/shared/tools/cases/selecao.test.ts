@@ -17,9 +17,9 @@ test.each(readCases('selecao').map((row) => [row['section'], row['caso'], row] a
     const found = choice && findPublished(choice);
     const text = [
       ...Object.values(problems),
-      ...(choice ? [choiceLines(choice)] : []),
-      ...(found
+      ...(choice && found
         ? [
+            choiceLines(choice, found),
             `Em comum: ${found.common.join('; ')}`,
             ...found.computed,
             ...[...found.cautions, ...found.groups.flatMap(({ rows }) => rows)].map(
